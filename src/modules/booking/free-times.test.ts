@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '#kernel/errors.ts';
 import { test } from '../../testing/house.ts';
 import type { FreeDay } from './contract/booking.ts';
+import { freeStarts, isFree } from './service/free/free-starts.ts';
 import { openSpans } from './service/hours/open-spans.ts';
 import { bookings } from './tables.ts';
 import { book, buildBooking, buildHours, buildKind, buildResource, hold } from './testing.ts';
@@ -154,4 +155,33 @@ test('B-7: hall, tables and beamer are booked together or not at all', async ({ 
   expect((await again({ units: [...units(club._id, 12), { resource: beamer._id }] })).status).toBe(409);
   expect(await house.handle.db.$count(bookings)).toBe(1);
   expect((await again({ units: units(club._id, 12) })).status).toBe(201);
+});
+
+it('finds the same beginnings as a look at every booking for each of them', () => {
+  const minute = 60_000;
+  let seed = 7;
+  const upTo = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % (most + 1);
+  };
+  for (let round = 0; round < 200; round += 1) {
+    const open = [{ from: 0, to: (600 + upTo(900)) * minute }];
+    const minutes = 15 + upTo(90);
+    const wanted = Array.from({ length: 1 + upTo(2) }, () => ({
+      open,
+      bufferBefore: upTo(20),
+      bufferAfter: upTo(20),
+      count: 1 + upTo(3),
+      quantity: 1 + upTo(1),
+      taken: Array.from({ length: upTo(8) }, () => {
+        const from = upTo(1400) * minute;
+        return { from, to: from + upTo(120) * minute, quantity: 1 + upTo(2) };
+      }),
+    }));
+    const found = freeStarts({ wanted, open, minutes, grid: 5, earliest: 0, latest: 1_440 * minute });
+    expect(found.possible.length).toBeGreaterThan(0);
+    expect(found.starts).toEqual(
+      found.possible.filter((from) => isFree({ from, to: from + minutes * minute }, wanted)),
+    );
+  }
 });

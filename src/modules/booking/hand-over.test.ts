@@ -1,18 +1,30 @@
 // On both databases: a deposit is settled under the locks of its order and its booking.
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { sweepFiles } from '../media/service/storage/sweep.ts';
+import { files } from '../media/tables.ts';
+import { buildFile, download } from '../media/testing.ts';
+import type { ShopFigures } from '../orders/contract/figures.ts';
 import { printContract, printOwnContract } from './service/handover/print-contract.ts';
 import { codeOf } from './service/own/own-links.ts';
 import { readOwn } from './service/own/shown-booking.ts';
+import { forgetPeople } from './service/retention.ts';
 import { bookings } from './tables.ts';
 import { bookedHall, orderBooking, payOrder } from './testing/paid-hall.ts';
 import { buildBooking, buildResource } from './testing.ts';
 
 const MARIA = 'maria@example.test';
 
-const rowOf = async ({ handle }: House) => (await handle.db.select().from(bookings))[0];
+const rowOf = async ({ handle }: House, id?: string) =>
+  (
+    await handle.db
+      .select()
+      .from(bookings)
+      .where(id ? eq(bookings.id, id) : undefined)
+  )[0];
 
 async function post(
   house: House,
@@ -21,7 +33,7 @@ async function post(
   body: object,
   who: 'admin' | 'officeOfFels' = 'admin',
 ) {
-  const rev = (await rowOf(house))?.rev;
+  const rev = (await rowOf(house, id))?.rev;
   return house.call(who, `POST /api/v0/booking/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
 }
 
@@ -71,6 +83,59 @@ describe('the hand-over', () => {
   });
 });
 
+describe('photos of a hand-over', () => {
+  const photographed = async (house: House) => {
+    const { _id: photo } = await buildFile(house, { name: 'sessel.jpg' });
+    const resource = await buildResource(house);
+    const { _id: id } = await buildBooking(house, resource._id);
+    const answer = await post(house, id, 'handover', { step: 'out', photos: [photo] });
+    return { id, photo, answer };
+  };
+  const listed = async (house: House, id: string) => {
+    const { body } = await house.call('admin', 'GET /api/v0/file/', { query: { site: 'fels' } });
+    return (body as { file: { _id: string }[] }).file.some(({ _id }) => _id === id);
+  };
+
+  test('are refused while something shows them, of another parish, and of another booking', async ({ house }) => {
+    const { photo } = await photographed(house);
+    const other = await buildBooking(house, (await buildResource(house, { name: 'Clubraum' }))._id);
+    const shown = await buildFile(house);
+    await house.call('admin', 'POST /api/v0/gallery/', { body: { site: 'fels', name: 'Fest', files: [shown._id] } });
+    const foreign = await buildFile(house, { site: 'kirchberg' });
+    for (const id of [photo, shown._id, foreign._id])
+      expect((await post(house, other._id, 'handover', { step: 'out', photos: [id] })).text).toContain('photos');
+    expect((await download(house, 'guest', shown)).status).toBe(200);
+  });
+
+  test('are for the office alone: no guest loads them, and nobody chooses or publishes them', async ({ house }) => {
+    const { id, photo, answer } = await photographed(house);
+    expect(answer.status).toBe(200);
+    expect((await download(house, 'guest', { _id: photo })).status).toBe(404);
+    expect((await download(house, 'admin', { _id: photo })).status).toBe(200);
+    expect(await listed(house, photo)).toBe(false);
+    const change = { _id: photo, rev: 2, isPublic: true };
+    expect((await house.call('admin', 'PUT /api/v0/file/', { body: change })).status).toBe(404);
+    const { body } = await house.call('admin', 'GET /api/v0/booking/:id/handover', byPath(id));
+    expect(body).toMatchObject({ handover: { photos: [{ _id: photo }] } });
+  });
+
+  test('go with the names of their booking, and with the booking itself', async ({ house }) => {
+    const { id, photo } = await photographed(house);
+    const kept = await photographed(house);
+    const there = async () => (await house.handle.db.select().from(files)).map((file) => file.id);
+    await sweepFiles(await house.contextOf('admin'));
+    expect(await there()).toEqual(expect.arrayContaining([photo, kept.photo]));
+    await house.handle.db.delete(bookings).where(eq(bookings.id, kept.id));
+    await sweepFiles(await house.contextOf('admin'));
+    expect(await there()).toEqual([photo]);
+    house.clock.set('2028-01-01T08:00:00Z');
+    await forgetPeople(await house.contextOf('guest'));
+    expect(await there()).toEqual([]);
+    expect((await rowOf(house))?.handover.photos).toBeUndefined();
+    expect((await rowOf(house))?.id).toBe(id);
+  });
+});
+
 describe('the deposit', () => {
   test('is not settled before the keys are back, nor beyond what it is, nor kept without a reason', async ({
     house,
@@ -112,6 +177,22 @@ describe('the deposit', () => {
     await doJobs(house);
     expect(house.mail.lastTo(MARIA).text).toContain('€\u00a050,–');
   });
+});
+
+test('a deposit is no turnover of the shop, neither when it comes nor when it goes back', async ({ house }) => {
+  const { id } = await handedOut(house);
+  const figures = async () => {
+    const query = { site: 'fels', from: '2026-01-01', until: '2026-12-31' };
+    const { body } = await house.call('admin', 'GET /api/v0/shop_figures/', { query });
+    const { orders, totalCents, creditedCents } = body as ShopFigures;
+    return [orders, totalCents, creditedCents];
+  };
+  const rent = (await rowOf(house, id))?.priceCents;
+  expect(rent).toBeGreaterThan(0);
+  expect(await figures()).toEqual([1, rent, 0]);
+  await post(house, id, 'handover', { step: 'back' });
+  await post(house, id, 'deposit', { keptCents: 4000, reason: 'Ein Sessel' });
+  expect(await figures()).toEqual([1, rent, 0]);
 });
 
 describe('the contract', () => {

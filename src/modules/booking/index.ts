@@ -11,6 +11,7 @@ import { bookingPermissions } from './contract/booking.ts';
 import { bookingJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { bookingPersonalData, countKinds, isBookable } from './service/booking-data.ts';
+import { bookingsWithPhotos } from './service/handover/photos.ts';
 import { OWN_SEGMENT } from './service/own/own-links.ts';
 import { bookingPart } from './service/pay/booking-part.ts';
 import { bookingMenu, bookingSitemap } from './service/public/shown-kinds.ts';
@@ -51,6 +52,7 @@ export const booking = defineModule({
   jobs: bookingJobs,
   personalData: bookingPersonalData,
   privacySections: [{ section: 'booking', isThere: isBookable }],
+  mediaUses: bookingsWithPhotos,
   siteData: [siteRows(occupancies)],
   collections: [openingHoursCollection, bookingKindCollection, bookingCollection, resourceCollection],
 });

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { viewCart } from '../checkout/service/cart/view-cart.ts';
 import { cartTokenIn, findCart, openTestShop, placeOrder, submissionOf } from '../checkout/testing.ts';
 import { anonymizeOrders, readOrder } from '../orders/testing.ts';
 import { bookingPersonalData } from './service/booking-data.ts';
@@ -295,4 +296,12 @@ test('a forgotten order forgets whose booking it was', async ({ house }) => {
   const { orderId } = await paidHall(house);
   await (await house.contextOf('admin')).tx((tx) => anonymizeOrders(tx, { ids: [orderId], name: 'Gelöscht' }));
   expect((await rowsIn(house))[0]).toMatchObject({ name: '', email: '', state: 'confirmed' });
+});
+
+test('the cart says of the rent that it cannot be withdrawn from, and nothing of the deposit', async ({ house }) => {
+  const { id, shop } = await bookedHall(house);
+  const { ctx, token } = await fillWithFees(house, shop, id);
+  const { lines } = await viewCart(ctx, await findCart(ctx, token));
+  const hint = 'Kein Widerrufsrecht: gilt für einen bestimmten Termin';
+  expect(lines.map(({ chosen }) => chosen)).toEqual([[hint], []]);
 });

@@ -23,6 +23,7 @@ export {
   readDocument,
 } from './service/library/document-text.ts';
 export { firstPagesByIds, picturesByIds, shownFiles } from './service/library/read-files.ts';
+export { dropRecords, keepAsRecords } from './service/library/records.ts';
 export type { Picture } from './service/pages/picture-view.ts';
 export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/pages/shown-media.ts';
 export { addFile, type NewFile } from './service/storage/add-file.ts';

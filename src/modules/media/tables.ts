@@ -73,6 +73,8 @@ export const files = pgTable(
     focus: jsonb().$type<{ x: number; y: number }>(),
     /** Guests may load the file; otherwise only users who may read the parish's files. */
     isPublic: boolean().notNull().default(true),
+    /** Belongs to a record of another room, never to the library: internal, not listed, and it goes with that record. */
+    isRecord: boolean().notNull().default(false),
     consent: text().$type<Consent['state']>().notNull().default('notNeeded'),
     consentPeople: text().array().notNull().default([]),
     consentMinors: boolean().notNull().default(false),
@@ -96,10 +98,13 @@ export const files = pgTable(
   },
   (table) => [
     // Decides the race of two uploads of the same bytes (C1).
-    uniqueIndex('media_files_content').on(table.siteId, table.sha256).where(sql`${table.removedAt} is null`),
+    uniqueIndex('media_files_content')
+      .on(table.siteId, table.sha256)
+      .where(sql`${table.removedAt} is null and not ${table.isRecord}`),
     index('media_files_recent').on(table.siteId, table.createdAt.desc().nullsFirst(), table.id),
     index('media_files_consent').on(table.consentUntil).where(sql`${table.consentUntil} is not null`),
     index('media_files_people').on(table.siteId).where(sql`${table.consent} <> 'notNeeded'`),
+    index('media_files_records').on(table.siteId).where(sql`${table.isRecord}`),
     index('media_files_tags').using('gin', table.tags),
     index('media_files_damage').on(table.siteId).where(sql`${table.damage} is not null`),
     searchIndex(table.searchText),

@@ -32,7 +32,7 @@ export { ossTurnover } from './service/figures/oss-turnover.ts';
 export { inShop } from './service/in-shop.ts';
 export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from './service/order/advance-order.ts';
 export { donationLabel } from './service/order/donation-rows.ts';
-export { feesOfRoom, isFeeOf } from './service/order/fees-of.ts';
+export { feesOfRoom, isDeposit, isFeeOf } from './service/order/fees-of.ts';
 export { findOrders, readOrder } from './service/order/find-orders.ts';
 export { vatWordsOf, wordsOf } from './service/order/line-words.ts';
 export { endMoney } from './service/order/move-order.ts';

@@ -1,14 +1,17 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { walkBatches } from '#kernel/db/walk-batches.ts';
+import { dropRecords } from '#modules/media/index.ts';
 import { bookingKinds, bookings } from '../tables.ts';
+import { photosOf } from './handover/photos.ts';
 
 /** Days after which names go where the way of booking is gone, or there was none. */
 const DEFAULT_DAYS = 365;
 
-/** Erases who these bookings are of and what they wrote; resources, times, prices and states stay for the counts. */
+/** Erases who these bookings are of and what they wrote, with the photos of the hand-over; resources, times, prices and states stay for the counts. */
 export async function forgetBookings(tx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const photos = await photosOf(tx, ids);
   await tx.db
     .update(bookings)
     .set({
@@ -31,6 +34,7 @@ export async function forgetBookings(tx: Context, ids: readonly string[]): Promi
       rev: sql`${bookings.rev} + 1`,
     })
     .where(inArray(bookings.id, [...ids]));
+  await dropRecords(tx, photos);
 }
 
 /** Forgets people whose booking is over for as many days as its way of booking says. */

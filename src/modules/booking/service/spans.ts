@@ -31,7 +31,7 @@ export function without(spans: readonly Span[], holes: readonly Span[]): Span[] 
 
 /** Times that are in all of the lists. */
 export const common = (lists: readonly (readonly Span[])[]): Span[] =>
-  lists.reduce<Span[]>((left, list, at) => (at === 0 ? united(list) : inBoth(left, list)), []);
+  [...new Set(lists)].reduce<Span[]>((left, list, at) => (at === 0 ? united(list) : inBoth(left, list)), []);
 
 function inBoth(some: readonly Span[], others: readonly Span[]): Span[] {
   const all = united(others);

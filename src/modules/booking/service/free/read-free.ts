@@ -8,7 +8,7 @@ import type { FreeDay } from '../../contract/booking.ts';
 import { bookingKinds } from '../../tables.ts';
 import { type KindRow, resourcesOf } from '../resources.ts';
 import { common, type Span } from '../spans.ts';
-import { freeStarts, type Wanted } from './free-starts.ts';
+import { freeStarts } from './free-starts.ts';
 import { wantedOf } from './wanted.ts';
 
 const HOUR_MS = 3_600_000;
@@ -69,22 +69,41 @@ export async function daysWithRoom(
   { from, to, minutes, without }: Days,
 ): Promise<(FreeDay & { possible: number })[]> {
   const zone = zoneOf(ctx, kind.siteId);
+  const midnight = (on: string) => instantOf(on, '00:00', zone).getTime();
   const { starts, possible } = await startsIn(ctx, kind, {
-    span: { from: instantOf(from, '00:00', zone).getTime(), to: instantOf(addDays(to, 1), '00:00', zone).getTime() },
+    span: { from: midnight(from), to: midnight(addDays(to, 1)) },
     minutes,
     without,
   });
-  const most = Map.groupBy(possible, (start) => localMoment(new Date(start), zone).on);
-  const days = new Map<string, FreeDay['starts']>();
-  for (let on = from; on <= to; on = addDays(on, 1)) days.set(on, []);
-  for (const start of starts) {
-    const [begins, ends] = [new Date(start), new Date(start + minutes * 60_000)];
-    const { on, at } = localMoment(begins, zone);
-    days
-      .get(on)
-      ?.push({ begins: begins.toISOString(), at, ends: ends.toISOString(), until: localMoment(ends, zone).at });
-  }
-  return [...days].map(([on, of]) => ({ on, starts: of, possible: most.get(on)?.length ?? 0 }));
+  const days: string[] = [];
+  for (let on = from; on <= to; on = addDays(on, 1)) days.push(on);
+  const ends = days.map((on) => midnight(addDays(on, 1)));
+  const [free, most] = [byDay(starts, ends), byDay(possible, ends)];
+  return days.map((on, at) => ({
+    on,
+    starts: (free[at] ?? []).map((start) => startOf(start, minutes, zone)),
+    possible: most[at]?.length ?? 0,
+  }));
+}
+
+/** A sorted list of instants, cut where each day ends. */
+function byDay(instants: readonly number[], ends: readonly number[]): number[][] {
+  let next = 0;
+  return ends.map((end) => {
+    const first = next;
+    while ((instants[next] ?? end) < end) next += 1;
+    return instants.slice(first, next);
+  });
+}
+
+function startOf(start: number, minutes: number, zone: string): FreeDay['starts'][number] {
+  const [begins, ends] = [new Date(start), new Date(start + minutes * 60_000)];
+  return {
+    begins: begins.toISOString(),
+    at: localMoment(begins, zone).at,
+    ends: ends.toISOString(),
+    until: localMoment(ends, zone).at,
+  };
 }
 
 /** Beginnings within a span at which all obligatory resources are open, and those of them at which they are free. */
@@ -110,17 +129,15 @@ async function startsIn(
   });
   const window = windowOfKind(ctx, kind);
   const zone = zoneOf(ctx, kind.siteId);
-  const isRetired = (start: number) =>
-    resources.some(
-      ({ retiredOn }) => retiredOn !== null && localMoment(new Date(start + minutes * 60_000), zone).on >= retiredOn,
-    );
-  const asked = {
+  const retired = resources.flatMap(({ retiredOn }) =>
+    retiredOn === null ? [] : [instantOf(retiredOn, '00:00', zone).getTime() - minutes * 60_000 - 1],
+  );
+  return freeStarts({
+    wanted,
     open: common(wanted.map(({ open }) => open)),
     minutes,
     grid: kind.grid,
     earliest: Math.max(window.from, span.from),
-    latest: Math.min(window.to, span.to - 1),
-  };
-  const open = (all: readonly Wanted[]) => freeStarts({ ...asked, wanted: all }).filter((start) => !isRetired(start));
-  return { starts: open(wanted), possible: open(wanted.map((one) => ({ ...one, taken: [] }))) };
+    latest: Math.min(window.to, span.to - 1, ...retired),
+  });
 }

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { occupancies } from '../../tables.ts';
-import { openSpans } from '../hours/open-spans.ts';
+import { type HoursRule, openSpans } from '../hours/open-spans.ts';
 import { hoursOf, type KindRow, type ResourceRow } from '../resources.ts';
 import type { Span } from '../spans.ts';
 import { blockedSpan, type Wanted } from './free-starts.ts';
@@ -34,27 +34,43 @@ export async function wantedOf(
   const ids = resources.map(({ id }) => id);
   const taken = await takenIn(ctx, ids, { from: span.from - WEEK_MS, to: span.to + WEEK_MS }, without);
   const outside = await outsideIn(ctx, resources, days);
+  const takenOf = Map.groupBy(taken, ({ resource }) => resource);
+  const outsideOf = Map.groupBy(outside, ({ resource }) => resource);
+  const openOf = hoursOfResources(ctx, resources, { rules, ...days });
   return resources.map((resource) => {
-    const { id, siteId, count } = resource;
-    const buffers = buffersOf(resource, kind);
-    const own = taken.filter((one) => one.resource === id);
-    const others = outside.filter((one) => one.resource === id);
+    const { id, count } = resource;
+    const own = takenOf.get(id) ?? [];
+    const others = outsideOf.get(id) ?? [];
     return {
-      ...buffers,
+      ...buffersOf(resource, kind),
       resource,
       own,
       outside: others,
       count,
       quantity: quantities.get(id) ?? 1,
-      open: openSpans({
-        rules: rules.filter((rule) => rule.siteId === siteId),
-        resource: id,
-        ...days,
-        zone: zoneOf(ctx, siteId),
-      }),
+      open: openOf(resource),
       taken: [...own, ...others.map((one) => ({ ...blockedSpan(one, resource), quantity: count }))],
     };
   });
+}
+
+/** Opening hours by resource, computed once for all resources of a parish that have none of their own. */
+function hoursOfResources(
+  ctx: Context,
+  resources: readonly ResourceRow[],
+  { rules, from, to }: { rules: readonly (HoursRule & { siteId: string })[]; from: string; to: string },
+): (resource: ResourceRow) => Span[] {
+  const rulesOf = Map.groupBy(rules, ({ siteId }) => siteId);
+  const withOwn = new Set(rules.map(({ resource }) => resource));
+  const spans = new Map<string, Span[]>();
+  const keyOf = ({ id, siteId }: ResourceRow) => (withOwn.has(id) ? id : siteId);
+  for (const resource of resources) {
+    const { id, siteId } = resource;
+    if (spans.has(keyOf(resource))) continue;
+    const asked = { rules: rulesOf.get(siteId) ?? [], resource: id, from, to, zone: zoneOf(ctx, siteId) };
+    spans.set(keyOf(resource), openSpans(asked));
+  }
+  return (resource) => spans.get(keyOf(resource)) ?? [];
 }
 
 /** No buffer is longer than two days, and a booking that reaches into the span may have begun before. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
-import { picturesByIds } from '#modules/media/index.ts';
+import { keepAsRecords, picturesByIds } from '#modules/media/index.ts';
 import type { HandOverInput, HandOverView } from '../../contract/hand-over.ts';
 import type { BookingState } from '../../contract/states.ts';
 import { bookings } from '../../tables.ts';
@@ -73,7 +73,7 @@ export const isSettleable = ({ state, depositCents, depositBackCents }: BookingR
 
 /**
  * Notes that the keys were handed out, or what was found when they came back, which completes the booking. Photos are added to those there
- * are. @throws AppError C100, notFound, conflict, invalid at `photos`, booking.state (409)
+ * are, and leave the library: they are for the office alone. @throws AppError C100, notFound, conflict, invalid at `photos`, booking.state (409)
  */
 export async function handOver(
   ctx: Context,
@@ -89,8 +89,8 @@ export async function handOver(
     if (row.state !== 'confirmed' && (isOut || row.state !== 'checkedIn'))
       throw new AppError('booking.state', 409, 'booking_stateRefused', { state: row.state });
     const all = [...new Set([...(row.handover.photos ?? []), ...photos])];
-    const known = await picturesByIds(tx, photos);
-    if (all.length > MOST_PHOTOS || photos.some((photo) => !known.has(photo)))
+    const added = photos.filter((photo) => !row.handover.photos?.includes(photo));
+    if (all.length > MOST_PHOTOS || !(await keepAsRecords(tx, row.siteId, added)))
       throw invalid({ photos: 'booking_fieldPhotos' });
     const at = tx.now().toISOString();
     const handover = { ...row.handover, ...notes, photos: all, ...(isOut ? { outAt: at } : { backAt: at }) };

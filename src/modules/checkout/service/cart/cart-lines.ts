@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { inLocale, textIn } from '#kernel/i18n/both.ts';
 import type { CartProduct, PricedShopCart, picturesForCart } from '#modules/catalog/index.ts';
-import { noWithdrawal, wordsOf } from '#modules/orders/index.ts';
+import { isDeposit, noWithdrawal, wordsOf } from '#modules/orders/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
 
 export type LineProblem = 'notOpen' | 'apart' | 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
@@ -73,7 +73,11 @@ export function lineView(
     href: product.product.slug,
     giftHref: product.product.isVoucher ? giftPath(ctx, product.product.slug, line.id) : '',
     minimum: product.product.minOrder,
-    chosen: [...product.chosen.map((one) => wordsOf(ctx, one)), ...noWithdrawal(product.product, ctx.locale)],
+    chosen: [
+      ...product.chosen.map((one) => wordsOf(ctx, one)),
+      // A deposit is given back anyway: nothing is bought by it.
+      ...(isDeposit(line) ? [] : noWithdrawal(product.product, ctx.locale)),
+    ],
     unitCents,
     lineCents,
     oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,

@@ -10,8 +10,8 @@ import type { FileRow } from './file-view.ts';
 import { viewWithLock } from './locked-views.ts';
 
 /**
- * Rows with these ids in this order, each authorised on its own (decision 8). Files that the caller may not read are
- * reported as not found. @throws AppError C100, notFound
+ * Rows with these ids in this order, each authorised on its own (decision 8). Files that the caller may not read, and those that are kept
+ * for a record of another room, are reported as not found. @throws AppError C100, notFound
  */
 export function authorisedFiles(
   ctx: Context,
@@ -19,7 +19,10 @@ export function authorisedFiles(
   permission: string,
   { inTrash = false }: { inTrash?: boolean } = {},
 ): Promise<FileRow[]> {
-  return authorised(ctx, ids, { permission, isThere: ({ removedAt }) => Boolean(removedAt) === inTrash });
+  return authorised(ctx, ids, {
+    permission,
+    isThere: ({ removedAt, isRecord }) => !isRecord && Boolean(removedAt) === inTrash,
+  });
 }
 
 /** For reading only. Includes removed files if the caller could restore them. @throws AppError C100, notFound */

@@ -14,7 +14,7 @@ export async function demandNoDuplicate(ctx: Context, siteId: string, sha256: st
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.siteId, siteId), eq(files.sha256, sha256), isNull(files.removedAt)));
+    .where(and(eq(files.siteId, siteId), eq(files.sha256, sha256), isNull(files.removedAt), eq(files.isRecord, false)));
   if (!row) return;
   const uses = await usesOf(ctx, [row.id]);
   throw new AppError('C1', 409, 'media_errorDuplicate', { file: await viewWithLock(ctx, row), uses });

@@ -25,7 +25,7 @@ export async function listFolders(
 }
 
 async function readFolders(ctx: Context, siteId: string): Promise<{ folders: Folder[]; untagged: number }> {
-  const own = and(eq(files.siteId, siteId), isNull(files.removedAt));
+  const own = and(eq(files.siteId, siteId), isNull(files.removedAt), eq(files.isRecord, false));
   const rows = await ctx.db
     .select({
       path: sql<string>`array_to_string(parts.names[1:depth.n], '/')`,

@@ -35,7 +35,7 @@ export async function getFile(ctx: Context, id: string): Promise<MediaFile> {
 
 /** In the given order. Unknown and unreadable ids are left out. @throws AppError C100 */
 export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile[]> {
-  const allowed = and(ofAllowedSites(ctx, 'media.file.read'), inTrash(false));
+  const allowed = and(ofAllowedSites(ctx, 'media.file.read'), inTrash(false), eq(files.isRecord, false));
   const rows = await ctx.db
     .select()
     .from(files)
@@ -78,6 +78,7 @@ export function scopeConditions(
   const list: (SQL | undefined)[] = [
     ofAllowedSites(ctx, trash ? 'media.file.remove' : 'media.file.read'),
     inTrash(trash),
+    eq(files.isRecord, false),
     status === 'damaged' ? isDamaged(ctx) : undefined,
     site ? ofSite(ctx, site) : undefined,
     kind ? eq(files.kind, kind) : undefined,

@@ -7,6 +7,7 @@ import { demandOwnStore } from '#kernel/installation/claim-store.ts';
 import { files, renditions, uploads, versions } from '../../tables.ts';
 import { TRASH_DAYS } from '../../trash-days.ts';
 import { type FileRow, storeKeys } from '../library/file-view.ts';
+import { dropUnusedRecords } from '../library/records.ts';
 import { renditionNames } from '../rendering/rendition-lookup.ts';
 import { convertedKey } from '../rendering/source-bytes.ts';
 
@@ -24,7 +25,7 @@ type Swept = {
 };
 
 /**
- * Purges files that were in the trash for 30 days (decision 29), then stored bytes without an owner: leftovers of
+ * Purges files that were in the trash for 30 days (decision 29) and records that nothing shows any more, then stored bytes without an owner: leftovers of
  * killed uploads, uploads idle for a day, and half-written objects of the store. What cannot be rebuilt goes to the
  * trash of the store for 14 days (decision 016). Returns the count of each.
  * @throws StoreOwnerError when the store belongs to another installation; then nothing is removed
@@ -32,6 +33,7 @@ type Swept = {
 export async function sweepFiles(ctx: Context): Promise<Swept> {
   await demandOwnStore(ctx);
   const purged = await purgeTrash(ctx);
+  purged.files += await dropUnusedRecords(ctx);
   await removeStaleRenditions(ctx);
   const orphans = await removeOrphans(ctx);
   const uploaded = await removeExpiredUploads(ctx);

@@ -11,6 +11,7 @@ import { noWithdrawal } from '../../no-withdrawal.ts';
 import { METHODS } from '../../order-words.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { donationRows } from '../order/donation-rows.ts';
+import { isDeposit } from '../order/fees-of.ts';
 import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../order/line-words.ts';
 import { hasGoods, toPayOf } from '../order/order-goods.ts';
 import { type Transfer, transferOf } from './shown-order.ts';
@@ -23,12 +24,12 @@ export async function orderContents(ctx: Context, order: OrderRow): Promise<stri
   return blocks.map((lines) => lines.join('\n')).filter(Boolean);
 }
 
-function goodsOf(ctx: Context, { siteId, locale, lines }: OrderRow): string[] {
+function goodsOf(ctx: Context, { siteId, locale, lines, items }: OrderRow): string[] {
   const money = moneyIn(ctx, siteId, locale);
-  return lines.flatMap(({ quantity, name, nameEn, lineCents, chosen, withdrawal }) => [
+  return lines.flatMap(({ quantity, name, nameEn, lineCents, chosen, withdrawal }, at) => [
     `${quantity} × ${inLocale({ de: name, en: nameEn }, locale)}: ${money(lineCents)}`,
     ...chosen.map((one) => `  ${chosenWords({ locale }, one)}`),
-    ...noWithdrawal({ withdrawal }, locale).map((mark) => `  ${mark}`),
+    ...(isDeposit(items[at]) ? [] : noWithdrawal({ withdrawal }, locale)).map((mark) => `  ${mark}`),
   ]);
 }
 

@@ -10,12 +10,14 @@ import type { ExportQuery, FiguresQuery, ShopFigures } from '../../contract/figu
 import { orderCredits } from '../../tables.ts';
 import type { CreditRow } from '../credits/credit-worth.ts';
 import { creditedVat } from '../credits/credited-vat.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { isDeposit } from '../order/fees-of.ts';
 import { findOrders, sumByPeriod } from '../order/find-orders.ts';
 import { OPEN_STATES } from '../order/order-states.ts';
 
 const EXPORT = 'orders.export.read';
 
-/** Orders and turnover of a parish by day or month. @throws AppError C100, invalid */
+/** Orders and turnover of a parish by day or month, without deposits. @throws AppError C100, invalid */
 export async function shopFigures(ctx: Context, query: FiguresQuery): Promise<ShopFigures> {
   const asked = askedPeriod(ctx, query);
   const { timeZone } = siteOf(ctx, query.site);
@@ -59,11 +61,19 @@ async function creditedIn(
     for (const [at, vatCents] of creditedVat(order, own).entries()) {
       const credit = own[at];
       if (!credit || !isAsked(credit)) continue;
-      sums.creditedCents += credit.totalCents;
+      sums.creditedCents += credit.totalCents - depositOf(order, credit);
       sums.creditedVatCents += vatCents;
     }
   }
   return sums;
+}
+
+/** What a credit gives back of deposits, which were no turnover. */
+function depositOf({ items: all }: OrderRow, { items, totalCents }: CreditRow): number {
+  const deposits = items.filter(({ line }) => isDeposit(all[line]));
+  if (items.length > 0 && deposits.length === items.length) return totalCents;
+  const cents = deposits.reduce((sum, { line, quantity }) => sum + quantity * (all[line]?.fee?.unitCents ?? 0), 0);
+  return Math.min(cents, totalCents);
 }
 
 /** The orders of a parish between two local days, both included. @throws AppError C100, invalid */

@@ -1,4 +1,5 @@
-import type { Fee } from '../../contract/item.ts';
+import { NO_VAT } from '#modules/catalog/index.ts';
+import type { Fee, OrderItem } from '../../contract/item.ts';
 import type { OrderRow } from './advance-order.ts';
 
 /** Room that charges for a line; lines of older versions say nothing, and are places at events. */
@@ -14,3 +15,6 @@ export function feesOfRoom({ items }: Pick<OrderRow, 'items'>, room: string): Ma
     ({ id }) => id,
   );
 }
+
+/** True for a deposit: a fee outside the VAT, which is given back, so that it is neither bought nor turnover. */
+export const isDeposit = (item: Pick<OrderItem, 'fee'> | undefined): boolean => item?.fee?.vatGroup === NO_VAT;

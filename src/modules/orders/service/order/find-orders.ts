@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, notInArray, type SQL, type SQLWra
 import type { Context } from '#kernel/context.ts';
 import { isOneOf } from '#kernel/db/list-query.ts';
 import { walkBatches } from '#kernel/db/walk-batches.ts';
+import { NO_VAT } from '#modules/catalog/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { HAS_GOODS, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -106,7 +107,7 @@ export async function sumByPeriod(
     .select({
       period,
       orders: sql`count(*)`.mapWith(Number),
-      totalCents: sql`sum(${orders.totalCents})`.mapWith(Number),
+      totalCents: sql`sum(${orders.totalCents} - ${depositsCents()})`.mapWith(Number),
       vatCents:
         sql`sum(coalesce(${orders.totals}->'supplied'->>'vatCents', ${orders.totals}->>'vatCents')::int)`.mapWith(
           Number,
@@ -117,6 +118,13 @@ export async function sumByPeriod(
     .groupBy(period)
     .orderBy(period);
 }
+
+/** Deposits of an order, which go back and are no turnover: fees outside the VAT. */
+const depositsCents = () =>
+  sql`coalesce((
+    select sum((item -> 'fee' ->> 'unitCents')::int * (item -> 'fee' ->> 'quantity')::int)
+    from jsonb_array_elements(${orders.items}) as item
+    where item -> 'fee' ->> 'vatGroup' = ${NO_VAT}), 0)`;
 
 /** A literal: as a parameter the expression of GROUP BY would differ from that of SELECT. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

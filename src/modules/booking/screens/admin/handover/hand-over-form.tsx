@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
@@ -7,10 +6,10 @@ import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { centsIn } from '#kernel/i18n/money-input.ts';
 import { apiOf } from '#kernel/web/api.ts';
-import { MediaPicker } from '#modules/media/widgets.tsx';
 import { m } from '#texts';
 import type { HandOverView, handOverEndpoints } from '../../../contract/hand-over.ts';
 import styles from './handover.module.css';
+import { PhotoField, type Shot } from './photo-field.tsx';
 
 const api = apiOf<typeof handOverEndpoints>();
 
@@ -21,10 +20,10 @@ export function HandOverForm({ view }: { view: HandOverView }) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
-  const [photos, setPhotos] = useState<string[]>([]);
+  const [photos, setPhotos] = useState<Shot[]>([]);
   const { _id: id, rev } = view;
   const send: Send = async (body) => {
-    const common = { rev, photos };
+    const common = { rev, photos: photos.map((shot) => shot.id) };
     await api('POST /api/v0/booking/:id/handover', {
       params: { id },
       body: 'outNote' in body ? { step: 'out', ...common, ...body } : { step: 'back', ...common, ...body },
@@ -36,12 +35,7 @@ export function HandOverForm({ view }: { view: HandOverView }) {
   return (
     <section className={styles.card} aria-labelledby="handover-title">
       <h2 id="handover-title">{view.mayOut ? m.booking_keysOut() : m.booking_keysBack()}</h2>
-      <PhotoField
-        site={view.site}
-        count={photos.length}
-        error={errors.photos}
-        add={(ids) => setPhotos([...photos, ...ids])}
-      />
+      <PhotoField site={view.site} photos={photos} error={errors.photos} change={setPhotos} />
       {view.mayOut ? (
         <Out isBusy={isBusy} send={(body) => void run(() => send(body))} />
       ) : (
@@ -108,40 +102,5 @@ function Back({ isBusy, send }: StepProps) {
         {damageNote.trim() ? m.booking_keysBackDamaged() : m.booking_keysBackButton()}
       </Button>
     </>
-  );
-}
-
-type PhotoProps = { site: string; count: number; error: string | undefined; add: (ids: string[]) => void };
-
-function PhotoField({ site, count, error, add }: PhotoProps) {
-  const [isPicking, setPicking] = useState(false);
-  return (
-    <div>
-      <Button variant="default" leftSection={<IconCamera size={18} aria-hidden />} onClick={() => setPicking(true)}>
-        {m.booking_addPhotos()}
-      </Button>
-      {count > 0 ? (
-        <p className="small" role="status">
-          {m.booking_photosAdded({ count })}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="kp-mistake" role="alert">
-          {error}
-        </p>
-      ) : null}
-      {isPicking ? (
-        <MediaPicker
-          opened
-          multiple
-          site={site}
-          onPick={(files) => {
-            setPicking(false);
-            add(files.map(({ _id }) => _id));
-          }}
-          onClose={() => setPicking(false)}
-        />
-      ) : null}
-    </div>
   );
 }

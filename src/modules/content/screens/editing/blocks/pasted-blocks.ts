@@ -1,9 +1,9 @@
 import type { PastedPart } from '#design/patterns/text/pasted-parts.ts';
+import { storeFile } from '#modules/media/widgets.tsx';
 import { m } from '#texts';
 import type { EntryFields, TextLocale } from '../editor/entry-fields.ts';
 import type { Arrival } from '../editor/file-arrivals.ts';
 import { mediaOf } from '../fields/media-panel.tsx';
-import { storeFile } from '../fields/store-file.ts';
 import { changed, type EditedBlock, editedBlocks, newText, withBlocks } from './block-order.ts';
 
 /** `pictures`: the files of picture blocks that are empty until the library has them. */

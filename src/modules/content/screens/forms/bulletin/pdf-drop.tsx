@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiOf } from '#kernel/web/api.ts';
 import type { MediaFile } from '#modules/media/contract.ts';
+import { storeFile } from '#modules/media/widgets.tsx';
 import { m } from '#texts';
 import type { BulletinSuggestion, bulletinEndpoints, ExistingBulletin } from '../../../contract/bulletins.ts';
-import { storeFile } from '../../editing/fields/store-file.ts';
 
 const api = apiOf<typeof bulletinEndpoints>();
 
