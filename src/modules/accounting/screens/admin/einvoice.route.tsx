@@ -51,6 +51,7 @@ export default function Einvoice() {
               leftSection={<IconFileSearch size={18} />}
               accept=".xml,.pdf,text/xml,application/xml,application/pdf"
               clearable
+              clearButtonProps={{ 'aria-label': m.accounting_fileRemove() }}
               disabled={isBusy}
               value={file}
               error={isTooLarge ? m.accounting_fileTooLarge() : undefined}
