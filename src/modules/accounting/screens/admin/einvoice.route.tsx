@@ -51,16 +51,17 @@ export default function Einvoice() {
               leftSection={<IconFileSearch size={18} />}
               accept=".xml,.pdf,text/xml,application/xml,application/pdf"
               clearable
+              clearButtonProps={{ 'aria-label': m.accounting_fileRemove() }}
               disabled={isBusy}
               value={file}
-              error={isTooLarge ? m.accounting_fileTooLarge() : undefined}
+              error={isTooLarge ? m.accounting_fileTooLarge() : refusal?.fields.file}
               onChange={choose}
             />
           </DropArea>
           <output aria-live="polite" className={styles.busy}>
             {isBusy ? m.accounting_checking() : ''}
           </output>
-          {refusal ? <RefusalNote refusal={refusal} /> : null}
+          {refusal && !refusal.fields.file ? <RefusalNote refusal={refusal} /> : null}
         </Panel>
         {checked ? <Findings checked={checked} /> : null}
         {checked ? <InvoiceSheet checked={checked} /> : null}
