@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Attachment } from '#kernel/http/attachment.ts';
+import { printPaper } from '#modules/accounting/service/papers/print-paper.ts';
+import { didOn, issuePaperOf } from '#modules/accounting/testing.ts';
 import { printOwnNote } from '#modules/affiliates/service/notes/print-note.ts';
 import { settleOne } from '#modules/affiliates/testing.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '#modules/checkout/testing.ts';
@@ -23,6 +25,9 @@ const PAPERS = {
 };
 const CREDIT_NOTE = '8cae84a2ef5246010970dc1c6e459195d4ab91d056b751f75e67d50ffd644ec1';
 const OFFER = '1b3a9ab727e74b46e1d49aec0ba11ea25636d434977386c99a48a983a2ed8af8';
+
+/** Of the accounts, by kind. */
+const ACCOUNTS = { offer: '', order: '', delivery: '', invoice: '', vendor_order: '', storno: '', credit: '' };
 
 const hashOf = (body: Attachment['body'] | undefined) =>
   createHash('sha256')
@@ -74,4 +79,21 @@ test('offers are the same PDFs in every version', async ({ house }) => {
   await house.call('admin', 'POST /api/v0/quote/:id/send', { ...byPath(_id), body: { rev: 2 } });
   const [pdf] = [...house.files.objects].filter(([key]) => key.startsWith('offers/')).map(([, bytes]) => bytes);
   expect(hashOf(pdf)).toBe(OFFER);
+});
+
+test('papers of the accounts are the same PDFs in every version', async ({ house }) => {
+  const ctx = await house.contextOf('admin');
+  const hash = async ({ _id }: { _id: string }) => hashOf((await printPaper(ctx, { id: _id })).body);
+  const issued = async (kind: string) => hash(await issuePaperOf(house, kind));
+  const [first, second] = [await issuePaperOf(house), await issuePaperOf(house)];
+  const credited = { lines: [{ key: 'a', quantityThousandths: 500 }] };
+  expect({
+    offer: await issued('offer'),
+    order: await issued('order'),
+    delivery: await issued('delivery'),
+    invoice: await hash(first),
+    vendor_order: await issued('vendor_order'),
+    storno: await hash(await didOn(house, 'cancel', first)),
+    credit: await hash(await didOn(house, 'credit', second, credited)),
+  }).toEqual(ACCOUNTS);
 });
