@@ -27,7 +27,15 @@ const CREDIT_NOTE = '8cae84a2ef5246010970dc1c6e459195d4ab91d056b751f75e67d50ffd6
 const OFFER = '1b3a9ab727e74b46e1d49aec0ba11ea25636d434977386c99a48a983a2ed8af8';
 
 /** Of the accounts, by kind. */
-const ACCOUNTS = { offer: '', order: '', delivery: '', invoice: '', vendor_order: '', storno: '', credit: '' };
+const ACCOUNTS = {
+  offer: 'fd834ac9475e46e31884f88d027504a642b5c2f0eac3fe266102bcc0114d92b4',
+  order: 'f97868c4a8181bc0455f53558348b74e4ec5ed65bba888911aa2bb04624fa788',
+  delivery: 'a0682e6c869ad21672b19dc2ef100972e64b9011db20da8dee1852685278a94a',
+  invoice: 'aab1d97192d8f1a2483e675fcee1587841cb633029933f103a0ffa9064049708',
+  vendor_order: '7eb7deabcb9b7863d9c8c056565f9b01edaffdadd2656dc5e03f6fab757c38e6',
+  storno: '7ccc9f5d2aafd1a047064e2303d9c751d88354ddeb7c832a280d08250366a9b2',
+  credit: '58fb89b827d8221e13efb40a417179bfef2eb32cc03f16ab36924543b3c6f999',
+};
 
 const hashOf = (body: Attachment['body'] | undefined) =>
   createHash('sha256')
