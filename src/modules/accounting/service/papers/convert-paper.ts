@@ -48,7 +48,7 @@ async function isFirst(tx: Context, before: PaperRow, to: PaperKind): Promise<bo
   return before.kind === 'offer' || (await takenOf(tx, before, 'invoice')).size === 0;
 }
 
-/** What can still be made from a paper; each line says from which line of an order it is. */
+/** Lines that can still be made from a paper; each one says from which line of an order it is. */
 async function openLines(tx: Context, before: PaperRow, to: PaperKind): Promise<PaperLine[]> {
   if (before.kind === 'offer') return before.lines.filter(({ isOptional }) => !isOptional);
   const taken = await takenOf(tx, before, to);
