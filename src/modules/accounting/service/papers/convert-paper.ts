@@ -28,8 +28,18 @@ export function convertPaper(ctx: Context, { to, lines: parts, ...known }: Asked
     const site = tx.sites.find(({ id }) => id === before.siteId)?.slug;
     const [made] = await createRecords(joined(tx), paperCollection, [
       {
-        ...{ site, kind: to, sourceId: before.id, locale, prices, party, partyId, discountPermille, dueDays },
-        ...{ subject, reference, lines: lines.slice(0, MOST_LINES) },
+        site,
+        kind: to,
+        sourceId: before.id,
+        locale,
+        prices,
+        party,
+        partyId,
+        discountPermille,
+        dueDays,
+        subject,
+        reference,
+        lines: lines.slice(0, MOST_LINES),
         ...(before.kind === 'offer' ? { intro, terms } : {}),
         chargeCents: (await isFirst(tx, before, to)) ? before.chargeCents : 0,
       },
