@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Attachment } from '#kernel/http/attachment.ts';
+import { printPaper } from '#modules/accounting/service/papers/print-paper.ts';
+import { didOn, issuePaperOf } from '#modules/accounting/testing.ts';
 import { printOwnNote } from '#modules/affiliates/service/notes/print-note.ts';
 import { settleOne } from '#modules/affiliates/testing.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '#modules/checkout/testing.ts';
@@ -23,6 +25,17 @@ const PAPERS = {
 };
 const CREDIT_NOTE = '8cae84a2ef5246010970dc1c6e459195d4ab91d056b751f75e67d50ffd644ec1';
 const OFFER = '1b3a9ab727e74b46e1d49aec0ba11ea25636d434977386c99a48a983a2ed8af8';
+
+/** Of the accounts, by kind. */
+const ACCOUNTS = {
+  offer: 'fd834ac9475e46e31884f88d027504a642b5c2f0eac3fe266102bcc0114d92b4',
+  order: 'f97868c4a8181bc0455f53558348b74e4ec5ed65bba888911aa2bb04624fa788',
+  delivery: 'a0682e6c869ad21672b19dc2ef100972e64b9011db20da8dee1852685278a94a',
+  invoice: 'aab1d97192d8f1a2483e675fcee1587841cb633029933f103a0ffa9064049708',
+  vendor_order: '7eb7deabcb9b7863d9c8c056565f9b01edaffdadd2656dc5e03f6fab757c38e6',
+  storno: '7ccc9f5d2aafd1a047064e2303d9c751d88354ddeb7c832a280d08250366a9b2',
+  credit: '58fb89b827d8221e13efb40a417179bfef2eb32cc03f16ab36924543b3c6f999',
+};
 
 const hashOf = (body: Attachment['body'] | undefined) =>
   createHash('sha256')
@@ -74,4 +87,21 @@ test('offers are the same PDFs in every version', async ({ house }) => {
   await house.call('admin', 'POST /api/v0/quote/:id/send', { ...byPath(_id), body: { rev: 2 } });
   const [pdf] = [...house.files.objects].filter(([key]) => key.startsWith('offers/')).map(([, bytes]) => bytes);
   expect(hashOf(pdf)).toBe(OFFER);
+});
+
+test('papers of the accounts are the same PDFs in every version', async ({ house }) => {
+  const ctx = await house.contextOf('admin');
+  const hash = async ({ _id }: { _id: string }) => hashOf((await printPaper(ctx, { id: _id })).body);
+  const issued = async (kind: string) => hash(await issuePaperOf(house, kind));
+  const [first, second] = [await issuePaperOf(house), await issuePaperOf(house)];
+  const credited = { lines: [{ key: 'a', quantityThousandths: 500 }] };
+  expect({
+    offer: await issued('offer'),
+    order: await issued('order'),
+    delivery: await issued('delivery'),
+    invoice: await hash(first),
+    vendor_order: await issued('vendor_order'),
+    storno: await hash(await didOn(house, 'cancel', first)),
+    credit: await hash(await didOn(house, 'credit', second, credited)),
+  }).toEqual(ACCOUNTS);
 });

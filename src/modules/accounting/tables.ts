@@ -3,9 +3,8 @@ import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/c
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { Correction, PaperLine, PaperParty, PaperTotals } from './contract/paper.ts';
+import type { Correction, PaperLine, PaperParty, PaperTotals, PricedParts } from './contract/paper.ts';
 import type { PaperKind, PaperState } from './contract/paper-states.ts';
-import type { PricedParts } from './service/papers/price-paper.ts';
 
 /** Offers, orders, deliveries, invoices and orders to vendors, from the draft on. */
 export const papers = pgTable(

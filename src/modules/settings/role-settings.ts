@@ -46,6 +46,8 @@ function defaultRoles(): StaffRole[] {
         'vouchers.*',
         'quotes.*',
         'affiliates.*',
+        'accounting.paper.read',
+        'accounting.paper.update',
         'donations.*',
         'grouporders.*',
         'newsletter.*',

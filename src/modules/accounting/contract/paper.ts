@@ -76,7 +76,7 @@ export type PaperParty = z.output<typeof partySchema>;
 
 const words = z.string().trim().max(4000).default('');
 
-/** What a person writes; everything else of a paper is computed or noted by acts. */
+/** Fields that a person writes; everything else of a paper is computed or noted by acts. */
 export const paperFields = {
   locale: z.enum(['de', 'en']).default('de'),
   prices: z.enum(['net', 'gross']).default('gross'),
@@ -114,6 +114,14 @@ export const paperTotalsSchema = z.object({
 });
 export type PaperTotals = z.output<typeof paperTotalsSchema>;
 
+/** Amounts of a line: before (`lineCents`) and after the discount of the paper (`goodsCents`), as `prices` says; `netCents` of the latter. */
+export type PricedPart = { key: string; lineCents: number; goodsCents: number; netCents: number };
+
+/** Shares of shipping and handling by rate (R-14). */
+export type PricedCharge = { permille: number; category: PaperVatCategory; cents: number; netCents: number };
+
+export type PricedParts = { lines: PricedPart[]; charges: PricedCharge[] };
+
 const missingSchema = z.object({
   field: z.string().describe("Path of the field: 'party.vatId', 'lines.0.name'; 'issuer…' are settings of the parish"),
   message: z.string().describe('Key of the sentence'),
@@ -122,7 +130,7 @@ const missingSchema = z.object({
 export const CORRECTIONS = ['storno', 'credit'] as const;
 export type Correction = (typeof CORRECTIONS)[number];
 
-/** What only the server sets. */
+/** Fields that only the server sets. */
 export const paperFacts = {
   kind: z.enum(PAPER_KINDS),
   state: z.enum(PAPER_STATES),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../../testing/seeded.ts';
 import type { CartInput, CartLine, PromoCode } from './cart-input.ts';
 import { explainPrice } from './explain-price.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { sumOf } from './promo-codes.ts';
 import { buildCart, TAX } from './testing.ts';
-import { seeded } from '../../../testing/seeded.ts';
 
 const VAT_GROUPS = ['standard', 'books', 'flowers', 'bread'] as const;
 

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#kernel/context.ts';
 import type { DocumentContent, IssuedDocument } from '#modules/documents/contract.ts';
 import { mirrorOf, readIssued } from '#modules/documents/index.ts';
-import type { Correction, PaperReply, PaperTotals } from '../../contract/paper.ts';
+import type { Correction, PaperReply, PaperTotals, PricedParts } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
 import { followOrder } from './follow-order.ts';
 import { freeze, todayOf } from './issue-paper.ts';
 import type { PaperRow } from './paper-rest.ts';
-import type { PricedParts } from './price-paper.ts';
 import { demandMove, holdPaper, type KnownPaper, notNow, paperObject, replyOf, storePaper } from './write-paper.ts';
 
 /**
@@ -85,8 +84,19 @@ export async function insertCorrection(
     .insert(papers)
     .values({
       ...amounts,
-      ...{ id, siteId, kind, locale, prices, party, partyId, reference, subject },
-      ...{ correction, documentId, number, on },
+      id,
+      siteId,
+      kind,
+      locale,
+      prices,
+      party,
+      partyId,
+      reference,
+      subject,
+      correction,
+      documentId,
+      number,
+      on,
       state: 'issued',
       cancelsId: invoice.id,
       discountPermille: invoice.discountPermille,

@@ -28,8 +28,18 @@ export function convertPaper(ctx: Context, { to, lines: parts, ...known }: Asked
     const site = tx.sites.find(({ id }) => id === before.siteId)?.slug;
     const [made] = await createRecords(joined(tx), paperCollection, [
       {
-        ...{ site, kind: to, sourceId: before.id, locale, prices, party, partyId, discountPermille, dueDays },
-        ...{ subject, reference, lines: lines.slice(0, MOST_LINES) },
+        site,
+        kind: to,
+        sourceId: before.id,
+        locale,
+        prices,
+        party,
+        partyId,
+        discountPermille,
+        dueDays,
+        subject,
+        reference,
+        lines: lines.slice(0, MOST_LINES),
         ...(before.kind === 'offer' ? { intro, terms } : {}),
         chargeCents: (await isFirst(tx, before, to)) ? before.chargeCents : 0,
       },
@@ -48,7 +58,7 @@ async function isFirst(tx: Context, before: PaperRow, to: PaperKind): Promise<bo
   return before.kind === 'offer' || (await takenOf(tx, before, 'invoice')).size === 0;
 }
 
-/** What can still be made from a paper; each line says from which line of an order it is. */
+/** Lines that can still be made from a paper; each one says from which line of an order it is. */
 async function openLines(tx: Context, before: PaperRow, to: PaperKind): Promise<PaperLine[]> {
   if (before.kind === 'offer') return before.lines.filter(({ isOptional }) => !isOptional);
   const taken = await takenOf(tx, before, to);

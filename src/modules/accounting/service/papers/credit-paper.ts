@@ -9,7 +9,7 @@ import { frozenOf, insertCorrection, minus, minusTotals, withoutTexts } from './
 import type { PaperRow } from './paper-rest.ts';
 import { demandMove, holdPaper, type KnownPaper, notNow, paperObject, replyOf, storePaper } from './write-paper.ts';
 
-/** What comes back of a line; its value after all reductions, as the prices of the invoice are. */
+/** Quantity that comes back of a line, and its value after all reductions, as the prices of the invoice are. */
 type Returned = { at: number; line: PaperLine; quantityThousandths: number; cents: number };
 
 /**

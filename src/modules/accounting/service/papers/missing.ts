@@ -28,7 +28,7 @@ export type JudgedPaper = {
 
 type Judged = { paper: JudgedPaper; issuer: Issuer; vat: HomeVat; on: string };
 
-/** What keeps a paper from being issued on a day (A-6), in the order of its fields. `lines`: as they are taxed. */
+/** Everything that keeps a paper from being issued on a day (A-6), in the order of its fields. `lines`: as they are taxed. */
 export function missingOf(judged: Judged): Missing[] {
   const { paper, on } = judged;
   return [

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { DocumentContent, IssuedLine, Reference } from '#modules/documents/contract.ts';
 import { issuerOf } from '#modules/documents/index.ts';
-import type { PaperLine } from '../../contract/paper.ts';
+import type { PaperLine, PricedPart } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
 import type { PaperRow } from './paper-rest.ts';
 import type { Judgement } from './prepare-paper.ts';
-import { isCounted, lineCentsOf, type PricedPart } from './price-paper.ts';
+import { isCounted, lineCentsOf } from './price-paper.ts';
 
 /** Sentences by category that the law demands for lines without VAT. */
 const NOTED = ['smallBusiness', 'intraCommunity', 'reverseCharge', 'export'] as const;

@@ -17,8 +17,16 @@ export const paperPersonalData: PersonalData = {
   async export(ctx, _userId, address) {
     const rows = await papersOf(ctx, address);
     const records = rows.map(({ number, kind, on, party, lines, totals, subject, intro, terms, note }) => ({
-      ...{ number, kind, on, party, lines, totals },
-      ...{ subject, intro, terms, note },
+      number,
+      kind,
+      on,
+      party,
+      lines,
+      totals,
+      subject,
+      intro,
+      terms,
+      note,
     }));
     return records.length > 0 ? [{ title: m.accounting_papers({}, ctx), records }] : [];
   },

@@ -1,13 +1,5 @@
 import { netOf, permilleOf, priceNetDocument, prorate, scaled } from '#modules/catalog/index.ts';
-import type { PaperLine, PaperTotals, PaperVatCategory } from '../../contract/paper.ts';
-
-/** Amounts of a line: before (`lineCents`) and after the discount of the paper (`goodsCents`), as `prices` says; `netCents` of the latter. */
-export type PricedPart = { key: string; lineCents: number; goodsCents: number; netCents: number };
-
-/** Shares of shipping and handling by rate (R-14). */
-export type PricedCharge = { permille: number; category: PaperVatCategory; cents: number; netCents: number };
-
-export type PricedParts = { lines: PricedPart[]; charges: PricedCharge[] };
+import type { PaperLine, PaperTotals, PricedPart, PricedParts } from '../../contract/paper.ts';
 
 type Priced = { totals: PaperTotals; parts: PricedParts };
 
