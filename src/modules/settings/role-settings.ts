@@ -52,6 +52,7 @@ function defaultRoles(): StaffRole[] {
         'registrations.*',
         'rosters.*',
         'booking.*',
+        'accounting.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

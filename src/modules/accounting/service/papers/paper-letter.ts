@@ -1,6 +1,7 @@
 import { textDate } from '#kernel/i18n/dates.ts';
 import { percentOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { addDays } from '#kernel/local-time.ts';
 import type {
   DocumentContent,
   DocumentKind,
@@ -11,7 +12,6 @@ import type {
 import { type Letter, moneyOfIssuer } from '#modules/documents/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
-import { addDays } from '#kernel/local-time.ts';
 
 /** A paper as it is set; a draft has no number. */
 type Printed = Omit<IssuedDocument, 'id' | 'siteId' | 'isTest'>;
