@@ -5,17 +5,17 @@ import { sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
+import { paperEndpoints } from './contract/paper.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
-import { takeCustomer } from './service/masters/take-customer.ts';
-import { previewPaper } from './service/papers/preview-paper.ts';
-import { paperEndpoints } from './contract/paper.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
+import { takeCustomer } from './service/masters/take-customer.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
 import { creditPaper } from './service/papers/credit-paper.ts';
 import { issuePaper } from './service/papers/issue-paper.ts';
 import { movePaper } from './service/papers/move-paper.ts';
+import { previewPaper } from './service/papers/preview-paper.ts';
 import { printPaper } from './service/papers/print-paper.ts';
 
 export function accountingApi(app: FastifyInstance): void {

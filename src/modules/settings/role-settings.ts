@@ -54,6 +54,7 @@ function defaultRoles(): StaffRole[] {
         'registrations.*',
         'rosters.*',
         'booking.*',
+        'accounting.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

@@ -6,9 +6,9 @@ import type { Permissions } from '#kernel/module.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { customerContract } from '../contract/masters.ts';
-import { numberIndex, partyColumns } from '../master-columns.ts';
 import { checkedParty } from '../service/masters/checked-party.ts';
 import { numbered } from '../service/masters/next-master-number.ts';
+import { numberIndex, partyColumns } from './master-columns.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'accounting.customer'> {}

@@ -6,8 +6,8 @@ import { defineCollection } from '#kernel/records/define-collection.ts';
 import { demandVatGroup } from '#modules/catalog/index.ts';
 import { vatGroups } from '#modules/catalog/tables.ts';
 import { type ITEM_PRICES, itemContract } from '../contract/masters.ts';
-import { masterColumns, numberIndex } from '../master-columns.ts';
 import { numbered } from '../service/masters/next-master-number.ts';
+import { masterColumns, numberIndex } from './master-columns.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'accounting.item'> {}

@@ -4,9 +4,9 @@ import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { vendorContract } from '../contract/masters.ts';
-import { numberIndex, partyColumns } from '../master-columns.ts';
 import { checkedParty } from '../service/masters/checked-party.ts';
 import { numbered } from '../service/masters/next-master-number.ts';
+import { numberIndex, partyColumns } from './master-columns.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'accounting.vendor'> {}

@@ -8,7 +8,7 @@ const short = z.string().trim().max(120).default('');
 /** Empty on creation: the next number of the parish. */
 const number = z.string().trim().max(40).default('');
 
-/** Somebody whom papers are addressed to. */
+/** Name and address to which papers go. */
 const partyFields = {
   number,
   name: z.string().trim().min(1).max(120),

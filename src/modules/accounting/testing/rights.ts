@@ -23,7 +23,7 @@ const typed = rights(
   [
     [
       'POST /api/v0/accounting_customer/take',
-      `${REFUSED} 404`,
+      '403 403 404 404',
       () => ({ body: { customer: '00000000-0000-4000-8000-000000000000' } }),
     ],
     ['POST /api/v0/accounting_paper/preview', `${REFUSED} 200`, () => ({ body: { site: 'fels', kind: 'invoice' } })],

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, signIn, test } from './journey.ts';
+
+const fits = () => document.documentElement.scrollWidth - innerWidth;
+
+test('an invoice is written by keyboard alone, issued, looked at and cancelled', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/admincenter/accounting/invoice/add');
+  await page.locator('[name="party.name"]').focus();
+  await page.keyboard.type('Musikverein Fels');
+  await page.locator('[name="party.lines"]').focus();
+  await page.keyboard.type('Marktplatz 3\n3481 Fels am Wagram');
+  await page.locator('[name="suppliedFrom"]').fill('2026-11-20');
+  await page.getByRole('button', { name: 'Zeile hinzufügen' }).focus();
+  await page.keyboard.press('Enter');
+  for (const cell of ['Saalmiete', '2', 'Tag', '190,00', '']) {
+    if (cell) await page.keyboard.type(cell);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Reinigung');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.locator('[name="lines.0.name"]')).toHaveValue('Reinigung');
+  await page.keyboard.press('Alt+ArrowDown');
+  for (const cell of ['', '1', '', '70']) {
+    if (cell) await page.keyboard.type(cell);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.locator('dd[data-sum]')).toHaveText(/450,00/);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  const issue = page.getByRole('button', { name: 'Rechnung ausstellen' });
+  await expect(issue).toBeEnabled();
+  await issue.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechnung ausstellen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Rechnung stornieren' })).toBeVisible();
+  await expect(page.locator('[name="party.name"]')).toBeDisabled();
+  await expectAccessible(page);
+
+  const popup = page.waitForEvent('popup');
+  const printed = page.waitForResponse((answer) => answer.url().endsWith('/accounting_paper/print'));
+  await page.getByRole('button', { name: 'PDF ansehen' }).click();
+  await popup;
+  expect((await printed).headers()['content-type']).toContain('application/pdf');
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Rechnung stornieren' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechnung stornieren' }).click();
+  await expect(page.getByText('Gehört zu')).toBeVisible();
+  await page.goto('/admincenter/accounting/invoice/browse');
+  await expect(page.getByText('Storniert').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a customer is entered on a phone', async ({ page, context }) => {
+  await signIn(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admincenter/accounting/customer/add');
+  await page.locator('[name="name"]').fill('Theresia Kellerbauer');
+  await page.locator('[name="city"]').fill('Fels am Wagram');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Anlegen/ }).click();
+  await expect(page.locator('[name="number"]')).toHaveValue(/^KD-\d{5}$/);
+  expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
+
+  await page.goto('/admincenter/accounting/invoice/edit');
+  await page.getByRole('button', { name: 'Zeile hinzufügen' }).click();
+  await expect(page.locator('[name="lines.0.name"]')).toBeFocused();
+  expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
