@@ -3,8 +3,7 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { viewCart } from '../checkout/service/cart/view-cart.ts';
-import { cartTokenIn, findCart, openTestShop, placeOrder, submissionOf } from '../checkout/testing.ts';
+import { cartTokenIn, findCart, openTestShop, placeOrder, submissionOf, viewCart } from '../checkout/testing.ts';
 import { anonymizeOrders, readOrder } from '../orders/testing.ts';
 import { bookingPersonalData } from './service/booking-data.ts';
 import { tellSettled } from './service/mails/settle.ts';
@@ -286,7 +285,7 @@ test('moved by the office, what was ordered costs what it did, and the email say
   const moved = await change({ startsAt: '2026-12-06T10:00', endsAt: '2026-12-06T13:00' });
   expect(moved.status, moved.text).toBe(200);
   expect((await rowsIn(house))[0]).toMatchObject({ priceCents: 12_000, startsAt: '2026-12-06T10:00' });
-  house.clock.advance(15 * 60_000);
+  house.clock.advance(15 * MINUTE_MS);
   await tellSettled(house.server.contextOf);
   await doJobs(house);
   expect(house.mail.lastTo(MARIA).text).toContain('Der Preis bleibt');

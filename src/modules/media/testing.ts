@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import type { House, Who } from '../../testing/house.ts';
 import type { MediaFile, Upload, UploadMeta } from './contract.ts';
 import { addFile } from './service/storage/add-file.ts';
+import { sweepFiles } from './service/storage/sweep.ts';
+import { files } from './tables.ts';
 
 /** Makes every built image unique, so that none is a duplicate. */
 let serial = 0;
@@ -178,3 +180,9 @@ export const uploadNow = async (house: House, id: string): Promise<Upload> =>
 /** Keys in the file store of an upload or a file. */
 export const storedOf = (house: House, id: string): string[] =>
   [...house.files.objects.keys()].filter((key) => key.includes(id));
+
+/** Ids of all files there are once the nightly sweep is done. */
+export async function sweptFileIds(house: House): Promise<string[]> {
+  await sweepFiles(await house.contextOf('admin'));
+  return (await house.handle.db.select({ id: files.id }).from(files)).map(({ id }) => id);
+}

@@ -68,7 +68,7 @@ async function creditedIn(
   return sums;
 }
 
-/** What a credit gives back of deposits, which were no turnover. */
+/** Cents of a credit that give deposits back, which were no turnover. */
 function depositOf({ items: all }: OrderRow, { items, totalCents }: CreditRow): number {
   const deposits = items.filter(({ line }) => isDeposit(all[line]));
   if (items.length > 0 && deposits.length === items.length) return totalCents;
