@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { test } from '../testing/house.ts';
 
-/** What a law or a promise demands does not wait until a component is on again. */
+/** Jobs that the law demands. */
 const FORGETS = ['newsletter.sweep', 'rosters.forget', 'worship.forgetNames'];
+/** Answers that were promised. */
 const TELLS = ['rosters.tell', 'worship.tellGiver'];
 
 test('of rooms that can be switched off these jobs run all the same', ({ house }) => {

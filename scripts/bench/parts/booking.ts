@@ -81,7 +81,7 @@ async function rivalsRow(kind: Kind, { url, cookie }: Product, resource: string)
   });
   const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
   const isRight = count(201) === 1 && count(409) === RIVALS - 1;
-  if (!isRight) throw new Error(`${RIVALS} requests for one time were answered by ${statuses.toSorted().join(', ')}`);
+  if (!isRight) throw new Error(`${RIVALS} requests for one time were answered by ${statuses.join(', ')}`);
   return timesRow(`${RIVALS} requests for one time: 1 stored, ${RIVALS - 1} refused, ${kind}`, took);
 }
 

@@ -340,7 +340,7 @@ describe('A-12: from the offer to the invoice', () => {
     const more = (draft: Paper) =>
       put(house, draft, { lines: draft.lines.map((line) => ({ ...line, quantityThousandths: 6000 })) });
     const answers = await Promise.all(drafts.map(more));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
   test('a cancelled order is neither delivered nor invoiced, and a delivered one is not cancelled', async ({

@@ -46,20 +46,22 @@ function handOverApi(app: FastifyInstance): void {
   });
 }
 
-const bookingSeriesApi = (app: FastifyInstance): void =>
-  void serve(app, seriesEndpoints, {
+function bookingSeriesApi(app: FastifyInstance): void {
+  serve(app, seriesEndpoints, {
     'POST /api/v0/booking/series/check': ({ ctx, body }) => checkSeries(ctx, body),
     'POST /api/v0/booking/series': ({ ctx, body }) => createSeries(ctx, body),
     'POST /api/v0/booking/:id/series': ({ ctx, params, body }) => changeSeries(ctx, { ...params, ...body }),
     'POST /api/v0/booking/:id/series/cancel': ({ ctx, params, body }) => cancelSeries(ctx, { ...params, ...body }),
   });
+}
 
-const resourceApi = (app: FastifyInstance): void =>
-  void serve(app, resourceEndpoints, {
+function resourceApi(app: FastifyInstance): void {
+  serve(app, resourceEndpoints, {
     'GET /api/v0/resource/:id/merge/:into': ({ ctx, params }) => checkMerge(ctx, params),
     'POST /api/v0/resource/:id/merge': ({ ctx, params, body }) => mergeResources(ctx, { ...params, ...body }),
     'POST /api/v0/resource/:id/split': ({ ctx, params, body }) => splitResource(ctx, { ...params, ...body }),
   });
+}
 
 /** Calendars of resources: a public one with free and busy, and two behind secret addresses. */
 export function bookingFeeds(app: FastifyInstance): void {

@@ -62,14 +62,19 @@ export function LinesField({ label, value, onChange, errorAt, prices, hasOptiona
     const permille = rateOf(item, groups ?? [], preview?.country ?? 'at');
     onChange(value.with(at, withItem(line, item, { prices, permille })));
   };
+  // Before the list of items that opens below a name, which takes the arrows for itself.
+  const pressMove = (event: KeyboardEvent, at: number) => {
+    const cell = cellOf(event.target);
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!cell || !event.altKey || step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(at, at + step, cell);
+  };
   const pressKey = (event: KeyboardEvent, at: number) => {
     const cell = cellOf(event.target);
     if (!cell || event.defaultPrevented) return;
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (event.altKey && step !== 0) {
-      event.preventDefault();
-      move(at, at + step, cell);
-    } else if (event.key === 'Delete' && value[at] && isBlankLine(value[at])) {
+    if (event.key === 'Delete' && value[at] && isBlankLine(value[at])) {
       event.preventDefault();
       remove(at);
     } else if (event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) {
@@ -99,7 +104,13 @@ export function LinesField({ label, value, onChange, errorAt, prices, hasOptiona
         </div>
         {value.map((line, at) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: listens for its inputs
-          <div key={line.key} className={styles.line} onKeyDown={(event) => pressKey(event, at)}>
+          <div
+            key={line.key}
+            role="presentation"
+            className={styles.line}
+            onKeyDownCapture={(event) => pressMove(event, at)}
+            onKeyDown={(event) => pressKey(event, at)}
+          >
             <LineRow
               line={line}
               at={at}

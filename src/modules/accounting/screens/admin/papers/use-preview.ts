@@ -17,7 +17,7 @@ export function usePreview(kind: PaperKind, values: PaperValues): { preview: Pap
   useEffect(() => {
     if (asked === null) return;
     const call = new AbortController();
-    const timer = setTimeout(async () => {
+    const load = async (): Promise<void> => {
       try {
         const body = JSON.parse(asked);
         const preview = await previewApi('POST /api/v0/accounting_paper/preview', { body }, { signal: call.signal });
@@ -25,7 +25,8 @@ export function usePreview(kind: PaperKind, values: PaperValues): { preview: Pap
       } catch {
         // A half-typed address is refused; saving says what is wrong with it.
       }
-    }, DEBOUNCE_MS);
+    };
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       call.abort();
