@@ -36,12 +36,15 @@ test('an area without a permitted screen is not there', () => {
   );
 });
 
-test('for whoever only looks people up they stand under System, once the first level is full', () => {
+test('for whoever only looks people up they stand under System, and newsletters under messages, once the first level is full', () => {
   const ofOffice = navigationFor({ ...view, may: (permission) => permission !== 'settings.role.read' });
   expect(ofOffice.map(({ id }) => id)).not.toContain('people');
   const system = ofOffice.at(-1);
   expect([system?.id, system?.startsBlock]).toEqual(['system', true]);
   expect(system?.items.map(({ id }) => id)).toEqual(expect.arrayContaining(['users', 'person', 'settings']));
+  expect(ofOffice.map(({ id }) => id)).not.toContain('newsletter');
+  const messages = ofOffice.find(({ id }) => id === 'messages');
+  expect(messages?.items.map(({ id }) => id)).toEqual(expect.arrayContaining(['inbox', 'newsletter-sendings']));
   const few = navigationFor({ ...view, may: (permission) => /^(person|sites)\./.test(permission) });
   expect(few.map(({ id }) => id)).toContain('people');
 });

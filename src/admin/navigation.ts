@@ -23,18 +23,28 @@ export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adm
 /** First-level lines besides the overview that fit a phone and a small laptop; whoever keeps the roles has up to eleven. */
 const MOST_AREAS = 7;
 
-/** The people stand under System for those whose work fills the first level, and who only look people up. */
+/** Areas that stand within another one for those whose work fills the first level, in this order until it fits. */
+const JOINS: readonly { from: NavArea['id']; into: NavArea['id'] }[] = [
+  { from: 'people', into: 'system' },
+  { from: 'newsletter', into: 'messages' },
+];
+
 function shortened(areas: readonly NavArea[]): NavArea[] {
-  const people = areas.find(({ id }) => id === 'people');
-  const system = areas.find(({ id }) => id === 'system');
-  if (areas.length <= MOST_AREAS || !people || !system || people.items.some(({ id }) => id === 'roles'))
-    return [...areas];
-  const joined = {
-    ...system,
-    items: [...people.items, ...system.items] as NavArea['items'],
-    startsBlock: true as const,
-  };
-  return areas.flatMap((area) => (area === people ? [] : [area === system ? joined : area]));
+  if (areas.some(({ items }) => items.some(({ id }) => id === 'roles'))) return [...areas];
+  return JOINS.reduce((left, join) => (left.length > MOST_AREAS ? joined(left, join) : left), [...areas]);
+}
+
+function joined(areas: NavArea[], { from, into }: (typeof JOINS)[number]): NavArea[] {
+  const moved = areas.find(({ id }) => id === from);
+  if (!moved || !areas.some(({ id }) => id === into)) return areas;
+  return areas.flatMap((area) => {
+    if (area === moved) return [];
+    if (area.id !== into) return [area];
+    const items = (
+      into === 'system' ? [...moved.items, ...area.items] : [...area.items, ...moved.items]
+    ) as NavArea['items'];
+    return [{ ...area, items, ...(moved.startsBlock ? { startsBlock: true as const } : {}) }];
+  });
 }
 
 function overviewOf({ base }: AdminView): NavArea {
