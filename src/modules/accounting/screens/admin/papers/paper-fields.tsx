@@ -17,8 +17,7 @@ export function PaperFields(props: PaperFieldsProps) {
   return (
     <>
       {isDraft ? null : <Note>{m.accounting_frozen()}</Note>}
-      <fieldset disabled={!isDraft}>
-        <legend className="kp-spoken">{m.accounting_paperOne()}</legend>
+      <fieldset disabled={!isDraft} aria-label={m.accounting_paperOne()}>
         <Parts {...props} />
       </fieldset>
     </>
