@@ -28,13 +28,13 @@ const OFFER = '1b3a9ab727e74b46e1d49aec0ba11ea25636d434977386c99a48a983a2ed8af8'
 
 /** Of the accounts, by kind. */
 const ACCOUNTS = {
-  offer: 'fd834ac9475e46e31884f88d027504a642b5c2f0eac3fe266102bcc0114d92b4',
-  order: 'f97868c4a8181bc0455f53558348b74e4ec5ed65bba888911aa2bb04624fa788',
+  offer: 'fc1ea3fdcbdad230712eee2893afb81faf99d84fbf130fa8ae9ec9cee0fcf328',
+  order: 'fc0db381c8173488aac044e57b650400bfba26949f8df9021b7531d22ab455cb',
   delivery: 'a0682e6c869ad21672b19dc2ef100972e64b9011db20da8dee1852685278a94a',
-  invoice: 'aab1d97192d8f1a2483e675fcee1587841cb633029933f103a0ffa9064049708',
-  vendor_order: '7eb7deabcb9b7863d9c8c056565f9b01edaffdadd2656dc5e03f6fab757c38e6',
-  storno: '7ccc9f5d2aafd1a047064e2303d9c751d88354ddeb7c832a280d08250366a9b2',
-  credit: '58fb89b827d8221e13efb40a417179bfef2eb32cc03f16ab36924543b3c6f999',
+  invoice: '1683e2f3b7a7e365ccd71b3aaa6f6201d8a6af3aad511b4cbd976581e27e734a',
+  vendor_order: '7dbf660cce203de1396d6a47a36dbb8c72e42c8f34616afbb6116d497215e4b1',
+  storno: '0153af9e53e913372fa5208ed10023626f4e3d40db0453f5f34d9f61dc3eee46',
+  credit: '0bf808d3778d123c7d00f0c5754892bbb6acf7bdbf04a7c51c83dc84d19f6670',
 };
 
 const hashOf = (body: Attachment['body'] | undefined) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
+import { trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
@@ -28,6 +29,7 @@ export const customers = pgTable(
     index('accounting_customers_email').on(table.siteId, table.email),
     numberIndex('accounting_customers_number', table),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 

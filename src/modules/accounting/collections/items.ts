@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
+import { trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
@@ -31,6 +32,7 @@ export const items = pgTable(
     index('accounting_items_site').on(table.siteId, table.name),
     numberIndex('accounting_items_number', table),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
+import { trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
@@ -24,6 +25,7 @@ export const vendors = pgTable(
     index('accounting_vendors_site').on(table.siteId, table.name),
     numberIndex('accounting_vendors_number', table),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 

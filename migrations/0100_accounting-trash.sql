@@ -1,0 +1,3 @@
+CREATE INDEX "accounting_customers_removed_at_index" ON "accounting_customers" USING btree ("removed_at") WHERE "accounting_customers"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "accounting_items_removed_at_index" ON "accounting_items" USING btree ("removed_at") WHERE "accounting_items"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "accounting_vendors_removed_at_index" ON "accounting_vendors" USING btree ("removed_at") WHERE "accounting_vendors"."removed_at" is not null;
