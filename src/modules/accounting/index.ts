@@ -7,8 +7,8 @@ import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
 import { paperSeries } from './service/papers/paper-series.ts';
-import { paperPersonalData } from './service/papers/personal-data.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
+import { accountingPersonalData } from './service/personal-data.ts';
 
 const WRITE = 'accounting.paper.update';
 
@@ -28,6 +28,6 @@ export const accounting = defineModule({
     },
   },
   api: accountingApi,
-  personalData: paperPersonalData,
+  personalData: accountingPersonalData,
   handsIn: { documentSeries: paperSeries },
 });

@@ -13,7 +13,7 @@ const YEARS_KEPT = 7;
 const NOBODY: PaperParty = { name: '', lines: [], email: '', vatId: '', iban: '', isBusiness: false };
 
 /** Papers written to the address of an account. Drafts and offers forget it; what belongs to the books is kept. */
-export const paperPersonalData: PersonalData = {
+export const paperPersonalData: Required<PersonalData> = {
   async export(ctx, _userId, address) {
     const rows = await papersOf(ctx, address);
     const records = rows.map(({ number, kind, on, party, lines, totals, subject, intro, terms, note }) => ({

@@ -1,0 +1,22 @@
+import type { PersonalData } from '#kernel/personal-data.ts';
+import { partyData } from './masters/party-data.ts';
+import { paperPersonalData } from './papers/personal-data.ts';
+
+const PARTS = [partyData, paperPersonalData] as const;
+
+/** Everything that the accounts know of a person. */
+export const accountingPersonalData: Required<PersonalData> = {
+  async export(...of) {
+    const found = [];
+    for (const part of PARTS) found.push(...(await part.export(...of)));
+    return found;
+  },
+  async merge(...change) {
+    for (const part of PARTS) await part.merge(...change);
+  },
+  async erase(...of) {
+    const kept = [];
+    for (const part of PARTS) kept.push(...(await part.erase(...of)));
+    return kept;
+  },
+};
