@@ -55,9 +55,10 @@ export type BookingValues = ValuesOf<typeof form>;
 
 const store = recordStore({ name: 'booking', form });
 
+/** Without a choice the list begins with what comes next. */
 const VIEWS: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
+  '': () => ({ from: todayHere() }),
   open: () => ({ open: 'true' }),
-  coming: () => ({ from: todayHere() }),
   past: () => ({ to: addDays(todayHere(), -1) }),
 };
 
@@ -106,10 +107,11 @@ export const bookings = defineResource({
     {
       name: 'view',
       label: m.booking_viewWhen,
+      none: m.booking_viewComing,
       options: [
         { value: 'open', label: m.booking_viewOpen },
-        { value: 'coming', label: m.booking_viewComing },
         { value: 'past', label: m.booking_viewPast },
+        { value: 'all', label: m.design_adminAll },
       ],
     },
     { name: 'state', label: m.kernel_labelStatus, options: stateOptions },
