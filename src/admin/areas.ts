@@ -1,7 +1,5 @@
 import {
   type Icon,
-  IconBallFootball,
-  IconBug,
   IconBuildingChurch,
   IconBuildingStore,
   IconCalculator,
@@ -23,7 +21,7 @@ export type Area = {
   startsBlock?: true;
 };
 
-/** First level of the navigation below the overview, in the order in which work comes up. */
+/** First level of the navigation below the overview, in the order in which work comes up. Every screen loads it: an area comes with its room. */
 export const AREAS: readonly Area[] = [
   { id: 'services', label: m.design_adminAreaServices, icon: IconBuildingChurch },
   { id: 'messages', label: m.design_adminAreaMessages, icon: IconMessage },
@@ -32,8 +30,6 @@ export const AREAS: readonly Area[] = [
   { id: 'shop', label: m.design_adminAreaShop, icon: IconBuildingStore },
   { id: 'bookings', label: m.design_adminAreaBookings, icon: IconCalendarTime },
   { id: 'accounting', label: m.design_adminAreaAccounting, icon: IconCalculator },
-  { id: 'sports', label: m.design_adminAreaSports, icon: IconBallFootball },
   { id: 'people', label: m.design_adminAreaPeople, icon: IconUsers, startsBlock: true },
-  { id: 'bugs', label: m.design_adminAreaBugs, icon: IconBug },
   { id: 'system', label: m.design_adminAreaSystem, icon: IconSettings },
 ];

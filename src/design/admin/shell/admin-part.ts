@@ -29,9 +29,7 @@ export type AreaId =
   | 'shop'
   | 'bookings'
   | 'accounting'
-  | 'sports'
   | 'people'
-  | 'bugs'
   | 'system';
 
 /** Keys of a screen with their meaning: [['E'], 'Erledigt']. */

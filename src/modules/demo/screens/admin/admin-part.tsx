@@ -19,7 +19,6 @@ export const demoAdmin: AdminPart = {
       icon: IconSparkles,
       path: 'demo',
       permission: 'demo.parish.load',
-      about: m.demo_facts,
     },
   ],
   firstSteps: demoSteps,

@@ -18,7 +18,6 @@ export const documentsAdmin: AdminPart = {
       icon: IconFileCertificate,
       path: 'shop/documents',
       permission: 'documents.series.read',
-      about: m.documents_facts,
     },
   ],
 };

@@ -35,7 +35,6 @@ export const ordersAdmin: AdminPart = {
       icon: IconQrcode,
       path: 'shop/pickup',
       permission: 'orders.order.update',
-      about: m.orders_collectFacts,
     },
     {
       id: 'shop-withdrawals',

@@ -32,7 +32,7 @@ export function PaperAside({ paper, form }: AsideProps) {
       <Panel title={isDraft ? KIND_WORDS[paper.kind].issue() : KIND_WORDS[paper.kind].one()}>
         <div className="kp-stack">
           <StateMark state={paper.state} />
-          {isDraft ? <Issue paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
+          {isDraft ? <Issue key={paper.rev} paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
           <OpenPdf paper={paper} isChanged={form.isChanged} />
         </div>
       </Panel>
@@ -61,7 +61,7 @@ function Issue({ paper, form }: AsideProps) {
   const { _id: id, rev, kind } = paper;
   const { isBusy, act } = useAct(form);
   const [isAsked, setAsked] = useState(false);
-  const { value: judged } = useLoaded(() => missingOf(paper));
+  const { value: judged, refusal } = useLoaded(() => missingOf(paper));
   const missing = judged ?? [];
   const issue = () =>
     act(id, () => paperApi('POST /api/v0/accounting_paper/issue', { body: { id, rev } }), m.accounting_issued());
@@ -83,7 +83,7 @@ function Issue({ paper, form }: AsideProps) {
       <Button
         leftSection={<IconSend size={18} aria-hidden />}
         loading={isBusy}
-        disabled={form.isChanged || !form.isOpen || missing.length > 0 || !judged}
+        disabled={form.isChanged || !form.isOpen || missing.length > 0 || !(judged || refusal)}
         onClick={() => setAsked(true)}
       >
         {KIND_WORDS[kind].issue()}

@@ -9,6 +9,14 @@ import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { type FoundSetting, findSettings } from './find-settings.ts';
 
+/** Purposes of the screens of this room; those of other rooms come with their entries. */
+const OWN: Readonly<Record<string, () => string>> = {
+  seo: m.settings_aboutSeo,
+  maintenance: m.settings_aboutMaintenance,
+  components: m.settings_aboutComponents,
+  'settings-all': m.settings_aboutAll,
+};
+
 export const handle = { crumbs: () => [{ label: m.settings_overview() }] };
 
 /** All settings in one place: a search over every field, and the screens where they are. */
@@ -55,7 +63,7 @@ export default function SettingsOverview() {
                   <Icon size={22} stroke={1.7} aria-hidden />
                   <span>
                     <b>{label()}</b>
-                    {about ? <span className="muted">{about()}</span> : null}
+                    {(about ?? OWN[id]) ? <span className="muted">{(about ?? OWN[id])?.()}</span> : null}
                   </span>
                   <IconChevronRight size={18} aria-hidden />
                 </Link>

@@ -1,0 +1,4 @@
+// One file for the three lists, so that the first view of every screen names one.
+export { customers } from './customers.resource.tsx';
+export { items } from './items.resource.tsx';
+export { vendors } from './vendors.resource.tsx';
