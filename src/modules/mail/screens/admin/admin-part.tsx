@@ -36,7 +36,6 @@ export const mailAdmin: AdminPart = {
       place: 13,
       under: 'settings',
       label: m.mail_mailboxes,
-      about: m.mail_mailboxesAbout,
       icon: IconMailCog,
       path: 'settings/mail',
       permission: 'settings.config.update',

@@ -9,12 +9,17 @@ import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { type FoundSetting, findSettings } from './find-settings.ts';
 
-/** Purposes of the screens of this room; those of other rooms come with their entries. */
+/** Purposes of screens that only this overview tells; those of other rooms come with their entries. */
 const OWN: Readonly<Record<string, () => string>> = {
   seo: m.settings_aboutSeo,
   maintenance: m.settings_aboutMaintenance,
   components: m.settings_aboutComponents,
   'settings-all': m.settings_aboutAll,
+  privacy: m.privacy_about,
+  consents: m.privacy_consentsAbout,
+  parish: m.sites_settingsAbout,
+  'first-steps': m.sites_firstStepsAbout,
+  mailboxes: m.mail_mailboxesAbout,
 };
 
 export const handle = { crumbs: () => [{ label: m.settings_overview() }] };
