@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import type { BrowserContext } from '@playwright/test';
+import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
 
 const fits = () => document.documentElement.scrollWidth - innerWidth;
 
@@ -10,7 +11,9 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   await page.locator('[name="party.lines"]').focus();
   await page.keyboard.type('Marktplatz 3\n3481 Fels am Wagram');
   await page.locator('[name="suppliedFrom"]').fill('2026-11-20');
-  await page.getByRole('button', { name: 'Zeile hinzufügen' }).focus();
+  const add = page.getByRole('button', { name: 'Zeile hinzufügen' });
+  await expect(add).toBeEnabled();
+  await add.focus();
   await page.keyboard.press('Enter');
   for (const cell of ['Saalmiete', '2', 'Tag', '190,00', '']) {
     if (cell) await page.keyboard.type(cell);
@@ -26,9 +29,14 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
     await page.keyboard.press('Enter');
   }
   await expect(page.locator('dd[data-sum]')).toHaveText(/450,00/);
+  await expect(page.getByText('20 % USt von € 375,00')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
   const issue = page.getByRole('button', { name: 'Rechnung ausstellen' });
+  await expect(page.getByRole('link', { name: /Die UID der Pfarre fehlt/ })).toBeVisible();
+  await expect(issue).toBeDisabled();
+  await enterVatId(context, 'ATU12345675');
+  await page.reload();
   await expect(issue).toBeEnabled();
   await issue.focus();
   await page.keyboard.press('Enter');
@@ -52,7 +60,17 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   await page.goto('/admincenter/accounting/invoice/browse');
   await expect(page.getByText('Storniert').first()).toBeVisible();
   await expectAccessible(page);
+  await enterVatId(context, '');
 });
+
+/** Enters the VAT id of the parish, which its demo lacks. */
+async function enterVatId({ request }: BrowserContext, vatId: string): Promise<void> {
+  const url = '/api/v0/shop_profile/';
+  const { rev, contact } = await (await request.get(url, { params: { site: 'fels' } })).json();
+  const data = { site: 'fels', rev, contact: { ...contact, vatId } };
+  const answer = await request.put(url, { headers: OWN, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
 
 test('a customer is entered on a phone', async ({ page, context }) => {
   await signIn(context);

@@ -1,14 +1,14 @@
 import {
   type Icon,
-  IconUsers,
+  IconFilePlus,
   IconListCheck,
+  IconPackage,
   IconReportMoney,
   IconShieldCheck,
-  IconFilePlus,
-  IconPackage,
   IconShoppingBag,
   IconTag,
   IconTruck,
+  IconUsers,
 } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';

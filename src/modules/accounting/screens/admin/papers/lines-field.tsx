@@ -32,7 +32,9 @@ type Wanted = { at: number; cell: string };
 export function LinesField({ label, value, onChange, errorAt, prices, hasOptional, preview }: LinesFieldProps) {
   const table = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted | null>(null);
-  const { value: groups } = useLoaded(loadVatGroups);
+  const { value: groups, refusal } = useLoaded(loadVatGroups);
+  // A line that was begun before the rates are known would be one without VAT.
+  const isReady = preview !== null && (groups !== null || refusal !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell of new lines exists after they were drawn
   useEffect(() => {
     if (!wanted.current) return;
@@ -86,7 +88,7 @@ export function LinesField({ label, value, onChange, errorAt, prices, hasOptiona
     }
   };
   return (
-    <fieldset className={styles.lines}>
+    <fieldset className={styles.lines} disabled={!isReady}>
       <legend>{label}</legend>
       <p className="muted small">{m.accounting_linesHelp()}</p>
       <div ref={table} className={styles.table}>
