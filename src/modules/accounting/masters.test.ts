@@ -60,7 +60,9 @@ test('a customer of the shop is taken over once, with the address of the latest 
   const body = { customer: customer[0]?._id ?? '' };
   expect((await house.call('guest', 'POST /api/v0/accounting_customer/take', { body })).status).toBe(403);
   const take = () => house.call('admin', 'POST /api/v0/accounting_customer/take', { body });
-  const first = (await take()).body as { _id: string; isNew: boolean };
+  const taken = await take();
+  expect(taken.status, taken.text).toBe(200);
+  const first = taken.body as { _id: string; isNew: boolean };
   expect(first.isNew).toBe(true);
   expect((await take()).body).toEqual({ ...first, isNew: false });
   const [row, ...others] = await all(house);

@@ -2,15 +2,24 @@
 import { describe, expect } from 'vitest';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { type House, test } from '../../testing/house.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
 import { openTestShop } from '../checkout/testing.ts';
 import { documentSeries } from '../documents/testing.ts';
 import type { Paper } from './collections/papers.ts';
-import type { PaperReply } from './contract/paper.ts';
 import { issuePaper } from './service/papers/issue-paper.ts';
 import { paperPersonalData } from './service/papers/personal-data.ts';
-import { printPaper } from './service/papers/print-paper.ts';
-import { actOn, buildPaper, didOn, issuePaperOf, paperBody, paperLine, readPaper } from './testing.ts';
+import {
+  actOn,
+  buildPaper,
+  didOn,
+  fieldsOf,
+  issuePaperOf,
+  paperBody,
+  paperLine,
+  pdfOf,
+  pdfText,
+  putPaper,
+  readPaper,
+} from './testing.ts';
 
 const list = async (house: House, query: object): Promise<Paper[]> =>
   (
@@ -18,14 +27,6 @@ const list = async (house: House, query: object): Promise<Paper[]> =>
       accounting_paper: Paper[];
     }
   ).accounting_paper;
-
-const put = (house: House, { _id, rev }: { _id: string; rev: number }, change: object) =>
-  house.call('admin', 'PUT /api/v0/accounting_paper/', { body: { _id, rev, ...change } });
-
-const pdfOf = async (house: House, { _id }: { _id: string }): Promise<Attachment> =>
-  printPaper(await house.contextOf('admin'), { id: _id });
-
-const pdfText = async ({ body }: Attachment): Promise<string> => (await pdfPages(body as Uint8Array)).join(' ');
 
 const bytesOf = ({ body }: Attachment): string => Buffer.from(body).toString('base64');
 
@@ -38,9 +39,6 @@ async function sell(house: House, more: object = {}): Promise<void> {
   const { status, text } = await house.call('admin', 'PUT /api/v0/shop_profile/', { body: change });
   expect(status, text).toBe(200);
 }
-
-const fieldsOf = ({ body }: { body: never }): string[] =>
-  Object.keys((body as { details?: { fields?: object } }).details?.fields ?? {});
 
 describe('drafts and issued papers', () => {
   test('A-1: a draft has no number, its PDF says so, and a preview issues nothing', async ({ house }) => {
@@ -62,7 +60,7 @@ describe('drafts and issued papers', () => {
     const invoice = await issuePaperOf(house);
     const first = await pdfOf(house, invoice);
     for (const change of [{ note: 'x' }, { lines: [] }, { party: { name: 'B' } }, { dueDays: 1 }])
-      expect((await put(house, invoice, change)).status).toBe(409);
+      expect((await putPaper(house, invoice, change)).status).toBe(409);
     const removed = await house.call('admin', 'DELETE /api/v0/accounting_paper/:id', { params: { id: invoice._id } });
     expect(removed.status).toBe(409);
     await sell(house, { name: 'Neuer Laden' });
@@ -74,7 +72,7 @@ describe('drafts and issued papers', () => {
 
   test('the kind is fixed, and an issued paper is not issued again', async ({ house }) => {
     const draft = await buildPaper(house);
-    expect((await put(house, draft, { kind: 'offer' })).status).toBe(400);
+    expect((await putPaper(house, draft, { kind: 'offer' })).status).toBe(400);
     expect((await actOn(house, 'issue', { ...draft, rev: 7 })).status).toBe(409);
     const invoice = await didOn(house, 'issue', draft);
     expect((await actOn(house, 'issue', invoice)).status).toBe(409);
@@ -269,90 +267,6 @@ describe('cancellations and corrections', () => {
     const [one, two] = [await readPaper(house, first), await readPaper(house, rest)];
     expect(one.totals).toMatchObject({ netCents: -3333, vatCents: -667 });
     expect(one.totals.totalCents + two.totals.totalCents).toBe(-(await readPaper(house, invoice)).totals.totalCents);
-  });
-});
-
-const ORDER = {
-  lines: [paperLine('a', { quantity: 10, cents: 500 }), paperLine('b', { quantity: 2 })],
-  chargeCents: 590,
-};
-
-const deliver = (house: House, order: PaperReply, key: string, quantityThousandths: number) =>
-  actOn(house, 'convert', order, { to: 'delivery', lines: [{ key, quantityThousandths }] });
-
-async function now(house: House, { _id }: { _id: string }): Promise<PaperReply> {
-  const { rev, kind, state, number } = await readPaper(house, { _id });
-  return { _id, rev, kind, state, number };
-}
-
-describe('A-12: from the offer to the invoice', () => {
-  test('offer, order, two partial deliveries and one invoice that names them', async ({ house }) => {
-    const offer = await issuePaperOf(house, 'offer', ORDER);
-    expect((await actOn(house, 'convert', offer, { to: 'order' })).status).toBe(409);
-    const accepted = await didOn(house, 'move', offer, { to: 'accepted' });
-    const order = await didOn(house, 'issue', await didOn(house, 'convert', accepted, { to: 'order' }));
-    expect((await now(house, offer)).state).toBe('converted');
-    expect((await actOn(house, 'convert', order, { to: 'invoice' })).status).toBe(409);
-    const first = (await deliver(house, order, 'a', 4000)).body as PaperReply;
-    await didOn(house, 'issue', first);
-    expect((await now(house, order)).state).toBe('partially_delivered');
-    house.clock.advance(2 * 86_400_000);
-    await didOn(house, 'issue', await didOn(house, 'convert', await now(house, order), { to: 'delivery' }));
-    expect((await now(house, order)).state).toBe('delivered');
-    const draft = await readPaper(house, await didOn(house, 'convert', await now(house, order), { to: 'invoice' }));
-    expect(draft.lines.map(({ quantityThousandths, suppliedOn }) => [quantityThousandths, suppliedOn])).toEqual([
-      [4000, '2026-11-21'],
-      [6000, '2026-11-23'],
-      [2000, '2026-11-23'],
-    ]);
-    expect(draft.totals.totalCents).toBe(5000 + 2400 + 590);
-    const invoice = await didOn(house, 'issue', draft);
-    expect((await now(house, order)).state).toBe('invoiced');
-    const text = await pdfText(await pdfOf(house, invoice));
-    for (const words of ['LS-FELS-2026-0001', 'LS-FELS-2026-0002', '21. November 2026', '23. November 2026'])
-      expect(text).toContain(words);
-    await didOn(house, 'cancel', await now(house, invoice));
-    expect((await now(house, order)).state).toBe('delivered');
-    expect((await actOn(house, 'convert', await now(house, order), { to: 'invoice' })).status).toBe(200);
-  });
-
-  test('no delivery takes more than is left, and drafts count', async ({ house }) => {
-    const order = await issuePaperOf(house, 'order', ORDER);
-    const refused = await deliver(house, order, 'a', 10_001);
-    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['lines.0.quantityThousandths']]);
-    const draft = await readPaper(house, (await deliver(house, order, 'a', 9000)).body as PaperReply);
-    const rest = await deliver(house, await now(house, order), 'a', 2000);
-    expect(rest.status).toBe(400);
-    const lines = draft.lines.map((line) => ({ ...line, quantityThousandths: 10_001 }));
-    expect((await put(house, draft, { lines })).status).toBe(400);
-    expect((await put(house, draft, { lines: draft.lines })).status).toBe(200);
-    const strange = draft.lines.map((line) => ({ ...line, from: { paperId: draft._id, key: 'a' } }));
-    expect((await put(house, await now(house, draft), { lines: strange })).status).toBe(400);
-  });
-
-  test('two deliveries at the same moment do not take the same rest', async ({ house }) => {
-    const order = await issuePaperOf(house, 'order', ORDER);
-    const drafts: Paper[] = [];
-    for (const quantity of [1000, 1000]) {
-      const { body } = await deliver(house, await now(house, order), 'a', quantity);
-      drafts.push(await readPaper(house, body as PaperReply));
-    }
-    const more = (draft: Paper) =>
-      put(house, draft, { lines: draft.lines.map((line) => ({ ...line, quantityThousandths: 6000 })) });
-    const answers = await Promise.all(drafts.map(more));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-  });
-
-  test('a cancelled order is neither delivered nor invoiced, and a delivered one is not cancelled', async ({
-    house,
-  }) => {
-    const order = await issuePaperOf(house, 'order', ORDER);
-    const draft = (await deliver(house, order, 'a', 1000)).body as PaperReply;
-    const cancelled = await didOn(house, 'cancel', await now(house, order));
-    expect(cancelled.state).toBe('cancelled');
-    expect((await actOn(house, 'issue', draft)).status).toBe(409);
-    const done = await didOn(house, 'move', await issuePaperOf(house, 'order', ORDER), { to: 'delivered' });
-    expect((await actOn(house, 'cancel', done)).status).toBe(409);
   });
 });
 

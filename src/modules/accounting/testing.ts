@@ -1,6 +1,9 @@
+import type { Attachment } from '#kernel/http/attachment.ts';
 import type { House } from '../../testing/house.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
 import type { Paper } from './collections/papers.ts';
 import type { PaperReply } from './contract/paper.ts';
+import { printPaper } from './service/papers/print-paper.ts';
 
 type Line = { quantity?: number; cents?: number; permille?: number } & Record<string, unknown>;
 
@@ -62,3 +65,18 @@ export async function readPaper(house: House, { _id }: Pick<Paper, '_id'>): Prom
   if (!paper) throw new Error(text);
   return paper;
 }
+
+/** Changes a paper. */
+export const putPaper = (house: House, { _id, rev }: { _id: string; rev: number }, change: object) =>
+  house.call('admin', 'PUT /api/v0/accounting_paper/', { body: { _id, rev, ...change } });
+
+/** The PDF of a paper. */
+export const pdfOf = async (house: House, { _id }: { _id: string }): Promise<Attachment> =>
+  printPaper(await house.contextOf('admin'), { id: _id });
+
+/** Words of all its pages. */
+export const pdfText = async ({ body }: Attachment): Promise<string> => (await pdfPages(body as Uint8Array)).join(' ');
+
+/** Names of the fields that a refusal is about. */
+export const fieldsOf = ({ body }: { body: never }): string[] =>
+  Object.keys((body as { details?: { fields?: object } }).details?.fields ?? {});

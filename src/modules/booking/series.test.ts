@@ -6,7 +6,6 @@ import type { Booking } from './contract/booking.ts';
 import type { SeriesLine } from './contract/series.ts';
 import { loadOwn } from './pages.ts';
 import { tellSettled } from './service/mails/settle.ts';
-import { repeatDates } from './service/series/repeat-dates.ts';
 import { bookings, occupancies } from './tables.ts';
 import { buildBooking, buildHours, buildResource } from './testing.ts';
 
@@ -66,28 +65,6 @@ async function settle(house: House, ms = QUIET_MS): Promise<void> {
 }
 
 const timesOf = async (house: House) => (await stored(house)).map(({ startsAt }) => startsAt);
-
-describe('dates of a series', () => {
-  test.each([
-    ['2026-12-01', { every: 'week', until: null, times: 3 }, ['2026-12-01', '2026-12-08', '2026-12-15']],
-    ['2026-12-01', { every: 'twoWeeks', until: '2026-12-31', times: null }, ['2026-12-01', '2026-12-15', '2026-12-29']],
-    ['2026-12-08', { every: 'month', until: null, times: 3 }, ['2026-12-08', '2027-01-12', '2027-02-09']],
-    // The 31st and 29 February are fifth weekdays, that is the last ones.
-    ['2026-12-31', { every: 'month', until: null, times: 3 }, ['2026-12-31', '2027-01-28', '2027-02-25']],
-    ['2028-02-29', { every: 'month', until: null, times: 3 }, ['2028-02-29', '2028-03-28', '2028-04-25']],
-    ['2026-12-01', { every: 'week', until: '2026-12-09', times: 9 }, ['2026-12-01', '2026-12-08']],
-  ] as const)('from %s, %o', (first, repeat, dates) => {
-    expect(repeatDates(first, repeat)).toEqual(dates);
-  });
-
-  test.each([
-    [{ every: 'week', until: null, times: null }],
-    [{ every: 'week', until: '2026-11-30', times: null }],
-    [{ every: 'week', until: '2028-12-01', times: null }],
-  ] as const)('are refused without an end, before the first one, and beyond sixty: %o', (repeat) => {
-    expect(() => repeatDates('2026-12-01', repeat)).toThrow('invalid');
-  });
-});
 
 describe('a series of bookings', () => {
   test('is refused for other parishes, unknown rooms, and a date given twice', async ({ house }) => {

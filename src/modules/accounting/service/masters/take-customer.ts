@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { joined } from '#kernel/db/joined.ts';
 import { AppError } from '#kernel/errors.ts';
 import { COUNTRIES } from '#kernel/i18n/countries.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
@@ -22,7 +23,7 @@ export async function takeCustomer(ctx: Context, id: string): Promise<{ _id: str
     const known = await findByEmail(tx, siteId, email);
     if (known) return { _id: known, isNew: false };
     const [order] = await findOrders(tx, { siteIds: [siteId], email, isTest, most: 1 });
-    const [made] = await createRecords(tx, customerCollection, [
+    const [made] = await createRecords(joined(tx), customerCollection, [
       customerContract.create.parse({
         site: slugOf(tx, siteId),
         name: name || email,
