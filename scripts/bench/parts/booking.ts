@@ -1,5 +1,6 @@
 import { atOnce } from '../at-once.ts';
 import type { Bench, Part } from '../bench.ts';
+import { filledRows } from '../filled-rows.ts';
 import { type Kind, type Product, sameOrigin } from '../product.ts';
 import { rawGet } from '../raw-get.ts';
 import type { PartReport, Row } from '../report.ts';
@@ -16,12 +17,7 @@ const MARK = 'bench-booking';
 export const booking: Part = { name: 'booking', needsLoad: false, run: measureBooking };
 
 async function measureBooking(bench: Bench): Promise<PartReport> {
-  const rows: Row[] = [];
-  for (const kind of bench.kinds) {
-    await bench.query(kind, FILL);
-    rows.push(...(await bench.withProduct(kind, (product) => rowsOf(kind, product))));
-    await bench.query(kind, EMPTY);
-  }
+  const rows = await filledRows(bench, { fill: FILL, empty: EMPTY }, rowsOf);
   return {
     title: `Bookings: ${RESOURCES} resources with ${BOOKINGS.toLocaleString('en-US')} bookings`,
     columns: TIMES_COLUMNS,

@@ -1,4 +1,5 @@
 import type { Bench, Part } from '../bench.ts';
+import { filledRows } from '../filled-rows.ts';
 import type { Kind, Product } from '../product.ts';
 import { rawGet } from '../raw-get.ts';
 import type { PartReport, Row } from '../report.ts';
@@ -21,12 +22,7 @@ const FEEDS: Readonly<Record<string, number>> = {
 export const calendars: Part = { name: 'calendars', needsLoad: false, run: measureCalendars };
 
 async function measureCalendars(bench: Bench): Promise<PartReport> {
-  const rows: Row[] = [];
-  for (const kind of bench.kinds) {
-    await bench.query(kind, FILL);
-    rows.push(...(await bench.withProduct(kind, (product) => rowsOf(kind, product))));
-    await bench.query(kind, EMPTY);
-  }
+  const rows = await filledRows(bench, { fill: FILL, empty: EMPTY }, rowsOf);
   return {
     title: `Calendar feeds of a parish with ${EVENTS.toLocaleString('en-US')} events in ${YEARS} years`,
     columns: TIMES_COLUMNS,

@@ -1,4 +1,5 @@
 import type { Bench, Part } from '../bench.ts';
+import { filledRows } from '../filled-rows.ts';
 import type { Kind, Product } from '../product.ts';
 import { sameOrigin } from '../product.ts';
 import { rawGet } from '../raw-get.ts';
@@ -24,12 +25,7 @@ const QUESTIONS: Readonly<Record<string, object>> = {
 export const library: Part = { name: 'library', needsLoad: false, run: measureLibrary };
 
 async function measureLibrary(bench: Bench): Promise<PartReport> {
-  const rows: Row[] = [];
-  for (const kind of bench.kinds) {
-    await bench.query(kind, FILL);
-    rows.push(...(await bench.withProduct(kind, (product) => rowsOf(kind, product))));
-    await bench.query(kind, EMPTY);
-  }
+  const rows = await filledRows(bench, { fill: FILL, empty: EMPTY }, rowsOf);
   return {
     title: `One page of ${FILES.toLocaleString('en-US')} files, with the tags and endings of all`,
     columns: TIMES_COLUMNS,

@@ -1,4 +1,5 @@
 import type { Bench, Part } from '../bench.ts';
+import { filledRows } from '../filled-rows.ts';
 import type { Kind, Product } from '../product.ts';
 import { rawGet } from '../raw-get.ts';
 import type { PartReport, Row } from '../report.ts';
@@ -15,12 +16,7 @@ const QUERIES = ['me', 'mes', 'messe', 'messen', 'wallfahrt nach', 'kaplaene', '
 export const search: Part = { name: 'search', needsLoad: false, run: measureSearch };
 
 async function measureSearch(bench: Bench): Promise<PartReport> {
-  const rows: Row[] = [];
-  for (const kind of bench.kinds) {
-    await bench.query(kind, FILL);
-    rows.push(...(await bench.withProduct(kind, (product) => rowsOf(kind, product))));
-    await bench.query(kind, EMPTY);
-  }
+  const rows = await filledRows(bench, { fill: FILL, empty: EMPTY }, rowsOf);
   return {
     title: `Search as one types, in a parish with ${ENTRIES.toLocaleString('en-US')} entries`,
     columns: TIMES_COLUMNS,

@@ -4,7 +4,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct } from '../catalog/testing.ts';
 import { openTestShop, orderCart, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
-import { payByTransfer, readOrder } from '../orders/testing.ts';
+import { actOnOrder, payByTransfer, readOrder } from '../orders/testing.ts';
 import { buildOffer, takeOfferIn } from '../quotes/testing.ts';
 import { buildCode, buildGift } from '../vouchers/testing.ts';
 import type { PartnerStatement } from './contract/statement.ts';
@@ -24,13 +24,14 @@ async function earnedBy(house: House, id: string): Promise<number[]> {
   return [Number(rows[0]?.base), Number(rows[0]?.cents)];
 }
 
-async function act(house: House, id: string, path: 'state' | 'credit', body: object) {
-  const rev = (await readOrder(await house.contextOf('admin'), id))?.rev;
-  return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
-}
-
 const goodwill = (house: House, id: string, amountCents: number) =>
-  act(house, id, 'credit', { key: crypto.randomUUID(), kind: 'goodwill', reason: 'Kratzer', items: [], amountCents });
+  actOnOrder(house, id, 'credit', {
+    key: crypto.randomUUID(),
+    kind: 'goodwill',
+    reason: 'Kratzer',
+    items: [],
+    amountCents,
+  });
 
 async function statementOf(house: House, id: string, month = '2026-11'): Promise<PartnerStatement> {
   const answer = await house.call('admin', 'GET /api/v0/partner_statement/:id', { ...byPath(id), query: { month } });

@@ -6,12 +6,13 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildFile, download, sweptFileIds } from '../media/testing.ts';
 import type { ShopFigures } from '../orders/contract/figures.ts';
+import { payByTransfer } from '../orders/testing.ts';
 import { printContract, printOwnContract } from './service/handover/print-contract.ts';
 import { codeOf } from './service/own/own-links.ts';
 import { readOwn } from './service/own/shown-booking.ts';
 import { forgetPeople } from './service/retention.ts';
 import { bookings } from './tables.ts';
-import { bookedHall, orderBooking, payOrder } from './testing/paid-hall.ts';
+import { bookedHall, orderBooking } from './testing/paid-hall.ts';
 import { buildBooking, buildResource } from './testing.ts';
 
 const MARIA = 'maria@example.test';
@@ -39,7 +40,7 @@ async function post(
 async function handedOut(house: House) {
   const { id, shop } = await bookedHall(house);
   const orderId = await orderBooking(house, shop, id);
-  await payOrder(house, orderId);
+  await payByTransfer(house, orderId);
   await post(house, id, 'handover', { step: 'out', outNote: 'Herr Beispiel, Haustür' });
   return { id, orderId };
 }

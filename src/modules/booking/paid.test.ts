@@ -4,7 +4,7 @@ import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { cartTokenIn, findCart, openTestShop, placeOrder, submissionOf, viewCart } from '../checkout/testing.ts';
-import { anonymizeOrders, readOrder } from '../orders/testing.ts';
+import { actOnOrder, anonymizeOrders, payByTransfer, readOrder } from '../orders/testing.ts';
 import { bookingPersonalData } from './service/booking-data.ts';
 import { tellSettled } from './service/mails/settle.ts';
 import { acceptOffered, cancelOwn } from './service/own/own-booking.ts';
@@ -14,7 +14,7 @@ import { payOwn } from './service/pay/pay-own.ts';
 import { settleMoney } from './service/pay/settle-money.ts';
 import { lapseBookings } from './service/waiting/lapse.ts';
 import { bookings } from './tables.ts';
-import { actOnOrder, bookedHall, fillWithFees, orderBooking, payOrder, TEN } from './testing/paid-hall.ts';
+import { bookedHall, fillWithFees, orderBooking, TEN } from './testing/paid-hall.ts';
 import { book, buildBooking, buildKind, buildPaidHall, buildResource, waitFor } from './testing.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,7 +49,7 @@ async function moneyOf(house: House, id: string): Promise<Money> {
 async function paidHall(house: House, kindChange: object = {}) {
   const hall = await bookedHall(house, kindChange);
   const orderId = await orderBooking(house, hall.shop, hall.id);
-  await payOrder(house, orderId);
+  await payByTransfer(house, orderId);
   return { ...hall, orderId };
 }
 
@@ -102,7 +102,7 @@ describe('in the shop', () => {
     house.clock.advance(3 * DAY_MS);
     await lapseBookings(house.server.contextOf);
     expect(await statesIn(house)).toEqual(['reserved']);
-    await payOrder(house, ordered);
+    await payByTransfer(house, ordered);
     expect([await statesIn(house), (await orderOf(house, ordered))?.state]).toEqual([['confirmed'], 'completed']);
     expect((await rowsIn(house))[0]?.paidAt).not.toBeNull();
     await doJobs(house);
@@ -170,7 +170,7 @@ describe('an order that came to nothing', () => {
     await actOnOrder(house, ordered, 'state', { to: 'cancelled' });
     expect(await statesIn(house)).toEqual(['expired']);
     const inTheWay = await buildBooking(house, resource._id);
-    await payOrder(house, ordered);
+    await payByTransfer(house, ordered);
     const refused = await actOnOrder(house, ordered, 'revive');
     expect(refused.body).toMatchObject({ code: 'booking.timeGone' });
     expect(refused.text).toContain('nicht mehr frei');
@@ -184,7 +184,7 @@ describe('an order that came to nothing', () => {
     const { id, shop } = await bookedHall(house);
     const ordered = await orderBooking(house, shop, id);
     await actOnOrder(house, ordered, 'state', { to: 'cancelled' });
-    await payOrder(house, ordered);
+    await payByTransfer(house, ordered);
     await house.handle.db.update(bookings).set({ begins: new Date(house.clock.now().getTime() - MINUTE_MS) });
     expect((await actOnOrder(house, ordered, 'revive')).body).toMatchObject({ code: 'booking.timeGone' });
   });
@@ -198,7 +198,7 @@ describe('a booking that is given up', () => {
     await doJobs(house);
     expect(await orderOf(house, ordered)).toMatchObject({ state: 'cancelled' });
     expect((await rowsIn(house))[0]).toMatchObject({ state: 'cancelled', orderId: null });
-    await payOrder(house, ordered);
+    await payByTransfer(house, ordered);
     expect((await actOnOrder(house, ordered, 'revive')).status).toBe(409);
   });
 
@@ -244,7 +244,7 @@ describe('a booking that is given up', () => {
     const { id, shop } = await bookedHall(house);
     const orderId = await orderBooking(house, shop, id);
     await giveUp(house, id);
-    await payOrder(house, orderId);
+    await payByTransfer(house, orderId);
     await doJobs(house);
     expect((await moneyOf(house, orderId)).credits.map(({ totalCents }) => totalCents)).toEqual([32_000]);
     expect(await statesIn(house)).toEqual(['cancelled']);

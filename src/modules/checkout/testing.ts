@@ -7,6 +7,7 @@ export { placeOrder } from './service/placing/place-order.ts';
 export {
   ANNA,
   agreeOnDay,
+  cartOfFees,
   configureShop,
   openTestShop,
   orderAs,

@@ -14,7 +14,7 @@ import {
   sellOnInvoice,
   submissionOf,
 } from '../checkout/testing.ts';
-import { claimOrders, payByTransfer, readOrder } from '../orders/testing.ts';
+import { actOnOrder, claimOrders, payByTransfer, readOrder } from '../orders/testing.ts';
 import type { GroupOrder } from './collections/group-orders.ts';
 import type { ShareView } from './contract/share.ts';
 import { groupPersonalData, shareSiteData } from './service/group-data.ts';
@@ -42,11 +42,6 @@ async function sharesOf(house: House, { _id }: Pick<GroupOrder, '_id'>) {
   return body as { shares: ShareView[]; reached: { families: number; pieces: number; cents: number } };
 }
 
-async function act(house: House, id: string, path: 'state' | 'revive' | 'credit', body: object) {
-  const rev = (await readOrder(await house.contextOf('admin'), id))?.rev;
-  return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
-}
-
 const tick = (house: House, { _id, rev }: Pick<ShareView, '_id' | 'rev'>, isHandedOut = true, isCashed = true) =>
   house.call('admin', 'PUT /api/v0/group_share/:id', { ...byPath(_id), body: { rev, isHandedOut, isCashed } });
 
@@ -60,7 +55,7 @@ test('a family that left is not handed anything out, and its pieces are not orde
   const { group, variant } = await openRound(house);
   const id = await join(house, variant);
   await join(house, variant, { method: 'pickup' }, 1);
-  expect((await act(house, id, 'state', { to: 'cancelled' })).status).toBe(200);
+  expect((await actOnOrder(house, id, 'state', { to: 'cancelled' })).status).toBe(200);
   expect((await moveTo(house, group, 'closed')).status).toBe(200);
   const { shares, reached } = await sharesOf(house, group);
   expect(reached).toMatchObject({ families: 1, pieces: 1, cents: 1295 });
@@ -71,10 +66,10 @@ test('a family that left is not handed anything out, and its pieces are not orde
 test('a list that was opened before a family came back does not tick it off', async ({ house }) => {
   const { group, variant } = await openRound(house);
   const id = await join(house, variant);
-  await act(house, id, 'state', { to: 'cancelled' });
+  await actOnOrder(house, id, 'state', { to: 'cancelled' });
   const seen = await first(house, group);
   await payByTransfer(house, id);
-  expect((await act(house, id, 'revive', {})).status).toBe(200);
+  expect((await actOnOrder(house, id, 'revive', {})).status).toBe(200);
   expect((await moveTo(house, group, 'closed')).status).toBe(200);
   expect((await tick(house, seen)).status).toBe(409);
   expect(await first(house, group)).toMatchObject({ state: 'joined', isPaid: true, isHandedOut: false });
@@ -107,7 +102,7 @@ test('a piece that is credited lowers what the vendor delivers and what the fami
   const { group, variant } = await openRound(house);
   const id = await join(house, variant, { method: 'pickup' });
   const body = { key: crypto.randomUUID(), kind: 'removed', reason: 'zu viel', items: [{ line: 0, quantity: 1 }] };
-  expect((await act(house, id, 'credit', body)).status).toBe(201);
+  expect((await actOnOrder(house, id, 'credit', body)).status).toBe(201);
   expect(await sharesOf(house, group)).toMatchObject({
     shares: [{ toPayCents: 1295, lines: [{ quantity: 1 }] }],
     reached: { families: 1, pieces: 1, cents: 1295 },
@@ -160,7 +155,7 @@ test('a group order that was handed out ends each order once, also those that le
     await join(house, variant, { method: 'pickup' }),
   ];
   await payByTransfer(house, paid);
-  await act(house, gone, 'state', { to: 'cancelled' });
+  await actOnOrder(house, gone, 'state', { to: 'cancelled' });
   const closed = await moveTo(house, group, 'closed');
   for (const share of (await sharesOf(house, group)).shares)
     if (share.state !== 'left') expect((await tick(house, share)).status).toBe(200);
@@ -185,7 +180,7 @@ test('a group order that came to nothing leaves alone what was cancelled before,
 }) => {
   const { group, variant } = await openRound(house, { minimumPieces: 10 });
   const [gone, waits] = [await join(house, variant), await join(house, variant)];
-  await act(house, gone, 'state', { to: 'cancelled' });
+  await actOnOrder(house, gone, 'state', { to: 'cancelled' });
   expect((await moveTo(house, group, 'missed')).status).toBe(200);
   await house.server.delivered();
   const ctx = await house.server.contextOf(house.sites.fels._id);

@@ -4,7 +4,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildPartner } from '../affiliates/testing.ts';
 import { openTestShop, orderGoods, orderOne, orderWith, type TestShop } from '../checkout/testing.ts';
-import { anonymizeOrders, payByTransfer, readOrder, sendOrderMail } from '../orders/testing.ts';
+import { actOnOrder, anonymizeOrders, payByTransfer, readOrder, sendOrderMail } from '../orders/testing.ts';
 import { buildCode, buildGift, giftOf, useStates } from '../vouchers/testing.ts';
 import type { GroupOrder } from './collections/group-orders.ts';
 import type { ShareView } from './contract/share.ts';
@@ -25,11 +25,6 @@ async function openRound(house: House, change: object = {}): Promise<Round> {
 async function listOf(house: House, { _id }: Pick<GroupOrder, '_id'>) {
   const { body } = await house.call('admin', 'GET /api/v0/group_order/:id/shares', byPath(_id));
   return body as { state: string; shares: ShareView[]; reached: { pieces: number; cents: number }; sums: object[] };
-}
-
-async function act(house: House, id: string, path: 'state' | 'credit', body: object) {
-  const rev = (await readOrder(await house.contextOf('admin'), id))?.rev;
-  return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
 }
 
 const stateOf = async (house: House, id: string) => (await readOrder(await house.contextOf('admin'), id))?.state;
@@ -188,7 +183,7 @@ test('pieces are taken out of a share until one is left; the last goes with its 
   const { shop, group } = await openRound(house);
   const { id } = await orderOne(house, shop, { delivery: 'pickup', method: 'pickup' }, 3);
   const takeOut = (quantity: number) =>
-    act(house, id, 'credit', {
+    actOnOrder(house, id, 'credit', {
       key: crypto.randomUUID(),
       kind: 'removed',
       reason: 'vergriffen',
@@ -197,6 +192,6 @@ test('pieces are taken out of a share until one is left; the last goes with its 
   expect((await takeOut(2)).status).toBe(201);
   expect(await listOf(house, group)).toMatchObject({ shares: [{ toPayCents: 1295 }], reached: { pieces: 1 } });
   expect((await takeOut(1)).status).toBe(400);
-  expect((await act(house, id, 'state', { to: 'cancelled' })).status).toBe(200);
+  expect((await actOnOrder(house, id, 'state', { to: 'cancelled' })).status).toBe(200);
   expect(await listOf(house, group)).toMatchObject({ shares: [{ state: 'left' }], reached: { pieces: 0 }, sums: [] });
 });

@@ -122,6 +122,12 @@ export async function payByTransfer(house: House, id: string, part?: number): Pr
   await syncOrder(ctx, id);
 }
 
+/** The administrator acts on an order as it is now. */
+export async function actOnOrder(house: House, id: string, path: 'state' | 'revive' | 'credit', body: object = {}) {
+  const rev = (await readOrder(await house.contextOf('admin'), id))?.rev;
+  return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
+}
+
 /** Advances the clock by days and runs the nightly jobs for orders. */
 export async function passDays(house: House, days: number): Promise<void> {
   house.clock.advance(days * 86_400_000);

@@ -1,11 +1,10 @@
 // On both databases: offers are accepted while the office and other browsers change them.
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import { addToCart, findCart, giveInCart, openTestShop, orderCart, redeemCode } from '../checkout/testing.ts';
 import { donationsOf } from '../donations/testing.ts';
-import { payByTransfer, readOrder, syncOrder } from '../orders/testing.ts';
+import { actOnOrder, payByTransfer, syncOrder } from '../orders/testing.ts';
 import { buildCode, buildGift, giftOf } from '../vouchers/testing.ts';
 import { openOffer } from './pages.ts';
 import { quoteCode } from './service/quote-code.ts';
@@ -26,11 +25,6 @@ const stateOf = async ({ handle }: House): Promise<unknown> => {
   const { rows } = await handle.query('select state, order_number as number from quotes_quotes');
   return rows.map(({ state, number }) => [state, number !== '']);
 };
-
-async function act(house: House, id: string, path: 'state' | 'revive' | 'credit', body: object = {}) {
-  const rev = (await readOrder(await house.contextOf('admin'), id))?.rev;
-  return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
-}
 
 test('a promo code takes nothing off an offered price, and its full share off what is bought beside it', async ({
   house,
@@ -63,7 +57,7 @@ test('a gift voucher pays an offer; pieces taken out of it come back at the offe
   expect(await giftOf(house, gift)).toMatchObject({ balanceCents: 4000 });
   const items = [{ line: 0, quantity: 4 }];
   const body = { key: crypto.randomUUID(), kind: 'removed', reason: 'zu viele', items };
-  expect((await act(house, order.id, 'credit', body)).status).toBe(201);
+  expect((await actOnOrder(house, order.id, 'credit', body)).status).toBe(201);
   expect(await giftOf(house, gift)).toMatchObject({ balanceCents: 6400 });
   // What was taken out does not free the offer for another order.
   expect(await stateOf(house)).toEqual([['accepted', true]]);
@@ -91,10 +85,10 @@ test('an offer that another order took meanwhile is not taken up again by the la
   const { offer } = await offerTen(house);
   const ctx = await house.contextOf('guest');
   const first = await orderCart(house, (await takeOfferIn(ctx, offer)) ?? [], undefined, SHIPPED);
-  await act(house, first.id, 'state', { to: 'cancelled' });
+  await actOnOrder(house, first.id, 'state', { to: 'cancelled' });
   const second = await orderCart(house, (await takeOfferIn(ctx, offer)) ?? []);
   await payByTransfer(house, first.id);
-  const revived = await act(house, first.id, 'revive');
+  const revived = await actOnOrder(house, first.id, 'revive');
   expect([revived.status, revived.body]).toMatchObject([409, { code: 'checkout.offerTaken' }]);
   const { rows } = await house.handle.query('select order_id from quotes_quotes');
   expect(rows).toEqual([{ order_id: second.id }]);
@@ -107,7 +101,7 @@ test('an offer is ordered with a donation: both stand, and cancelling ends both'
   await giveInCart(ctx, tokenIn(cookies), { more: { purpose: null, cents: 500, message: '', bornOn: null } });
   const order = await orderCart(house, cookies);
   expect(order.totalCents).toBe(6500);
-  await act(house, order.id, 'state', { to: 'cancelled' });
+  await actOnOrder(house, order.id, 'state', { to: 'cancelled' });
   expect((await donationsOf(house)).donation).toMatchObject([{ state: 'released' }]);
   expect(await stateOf(house)).toEqual([['offered', false]]);
 });

@@ -4,14 +4,14 @@ import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { addToCart, placeOrder, sellOnInvoice, submissionOf } from '../checkout/testing.ts';
-import { readOrder } from '../orders/testing.ts';
+import { actOnOrder, payByTransfer, readOrder } from '../orders/testing.ts';
 import { announceChanges } from './service/follow-event.ts';
 import { codeOf } from './service/own-links.ts';
 import { cancelOwn, readOwn } from './service/own-registration.ts';
 import { registrationPersonalData } from './service/registration-data.ts';
 import { settleOrders } from './service/settle-orders.ts';
 import { registrations } from './tables.ts';
-import { actOnOrder, fillWithFees, orderPlaces, paidEvent, payOrder } from './testing/paid-event.ts';
+import { fillWithFees, orderPlaces, paidEvent } from './testing/paid-event.ts';
 import { buildOffer, registerFamily, statesOf } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -65,7 +65,7 @@ describe('places of an unpaid order that are given up', () => {
     expect(await owedNotices(house)).toBe(0);
     expect(await house.handle.db.select().from(registrations)).toMatchObject([{ state: 'cancelled', orderId: null }]);
     // Late money brings no places back that nobody wants.
-    await payOrder(house, orderId);
+    await payByTransfer(house, orderId);
     expect((await actOnOrder(house, orderId, 'revive')).status).toBe(409);
   });
 
@@ -94,7 +94,7 @@ describe('places of an unpaid order that are given up', () => {
 
   test('are told to the office if they are paid, and their order stays', async ({ house }) => {
     const { id, orderId } = await orderedPlaces(house);
-    await payOrder(house, orderId);
+    await payByTransfer(house, orderId);
     await giveUp(house, id);
     await doJobs(house);
     expect(await orderOf(house, orderId)).toMatchObject({ state: 'completed' });
@@ -104,7 +104,7 @@ describe('places of an unpaid order that are given up', () => {
   test('are told to the office if the money comes before the order ends', async ({ house }) => {
     const { id, orderId } = await orderedPlaces(house);
     await giveUp(house, id);
-    await payOrder(house, orderId);
+    await payByTransfer(house, orderId);
     await doJobs(house);
     expect(await orderOf(house, orderId)).toMatchObject({ state: 'completed' });
     expect(await owedNotices(house)).toBe(1);
@@ -124,7 +124,7 @@ describe('places of an unpaid order that are given up', () => {
         await giveUp(house, id);
         await settleOrders(system, { offerId: _id, orderId }).catch(() => undefined);
       };
-      await Promise.all([settle(), payOrder(house, orderId)]);
+      await Promise.all([settle(), payByTransfer(house, orderId)]);
       await doJobs(house);
       const order = await orderOf(house, orderId);
       const { body } = await house.call('admin', 'GET /api/v0/order/:id/money', byPath(orderId));
@@ -169,7 +169,7 @@ describe('the office', () => {
     const [again] = await peopleIn(house, offer);
     expect((await note(house, again, 'expected')).status).toBe(200);
     expect((await peopleIn(house, offer)).map(({ money }) => money.state)).toEqual(['onSpot', 'open']);
-    await payOrder(house, orderId);
+    await payByTransfer(house, orderId);
     expect(await owedNotices(house)).toBe(0);
     expect((await peopleIn(house, offer)).map(({ money }) => money.state)).toEqual(['onSpot', 'paid']);
   });
@@ -211,7 +211,7 @@ describe('an event that is off', () => {
     await doJobs(house);
     const ctx = await house.contextOf('guest');
     expect(await readOwn(ctx, { id, code: codeOf(ctx, id) })).toMatchObject({ mayPay: true });
-    await payOrder(house, await orderPlaces(house, shop, id));
+    await payByTransfer(house, await orderPlaces(house, shop, id));
     expect(await statesOf(house.handle)).toEqual(['confirmed']);
   });
 

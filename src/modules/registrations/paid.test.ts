@@ -5,14 +5,14 @@ import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { cartTokenIn, findCart, keepDetails, placeOrder, submissionOf } from '../checkout/testing.ts';
-import { readOrder } from '../orders/testing.ts';
+import { actOnOrder, payByTransfer, readOrder } from '../orders/testing.ts';
 import { announceChanges } from './service/follow-event.ts';
 import { codeOf } from './service/own-links.ts';
 import { payOwn } from './service/pay-registration.ts';
 import { register } from './service/register.ts';
 import { lapseOffers } from './service/waiting-list.ts';
 import { registrationPeople, registrations } from './tables.ts';
-import { actOnOrder, fillWithFees, orderPlaces, paidEvent, payOrder } from './testing/paid-event.ts';
+import { fillWithFees, orderPlaces, paidEvent } from './testing/paid-event.ts';
 import { buildOffer, formOf, registerFamily, statesOf } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,7 +70,7 @@ describe('in the shop', () => {
     house.clock.advance(50 * HOUR_MS);
     await lapseOffers(house.server.contextOf);
     expect(await statesOf(house.handle)).toEqual(['reserved']);
-    await payOrder(house, ordered);
+    await payByTransfer(house, ordered);
     expect([await statesOf(house.handle), (await readOrder(other.ctx, ordered))?.state]).toEqual([
       ['confirmed'],
       'completed',
@@ -134,7 +134,7 @@ describe('in the shop', () => {
     const ordered = await orderPlaces(house, shop, id);
     await actOnOrder(house, ordered, 'state', { to: 'cancelled' });
     expect(await statesOf(house.handle)).toEqual(['lapsed', 'offered']);
-    await payOrder(house, ordered);
+    await payByTransfer(house, ordered);
     expect((await actOnOrder(house, ordered, 'revive')).body).toMatchObject({ code: 'registrations.full' });
     await house.handle.db.update(registrations).set({ state: 'cancelled' }).where(eq(registrations.id, waiting.id));
     expect((await actOnOrder(house, ordered, 'revive')).status).toBe(200);
@@ -144,7 +144,7 @@ describe('in the shop', () => {
   test('a person who is taken out is owed until the order is credited', async ({ house }) => {
     const { _id: offer, shop } = await paidEvent(house, { capacity: 2 });
     const { id } = await registerFamily(house, offer, ['Ben', 'Eva']);
-    await payOrder(house, await orderPlaces(house, shop, id));
+    await payByTransfer(house, await orderPlaces(house, shop, id));
     const list = async () =>
       (
         (await house.call('admin', 'GET /api/v0/registration_person/', { query: { offer } })).body as {
@@ -169,7 +169,7 @@ describe('in the shop', () => {
   test('the office hears that families have paid for an event that does not take place', async ({ house }) => {
     const { _id, shop, entry } = await paidEvent(house);
     const { id } = await registerFamily(house, _id, ['Ben']);
-    await payOrder(house, await orderPlaces(house, shop, id));
+    await payByTransfer(house, await orderPlaces(house, shop, id));
     await house.call('admin', 'DELETE /api/v0/entry/:id', byPath(entry));
     await doJobs(house);
     house.clock.advance(HOUR_MS);

@@ -5,7 +5,7 @@ import type { House, Who } from '../../../testing/house.ts';
 import { buildKind, buildProduct } from '../../catalog/testing.ts';
 import type { Details } from '../contract/cart.ts';
 import { changeByForm } from '../pages/cart-form.ts';
-import { findCart } from '../service/cart/cart-store.ts';
+import { findCart, storeCart } from '../service/cart/cart-store.ts';
 import { cartTokenIn } from '../service/cart/cart-token.ts';
 import { addToCart, keepDetails, redeemCode } from '../service/cart/change-cart.ts';
 import { ownCartToken } from '../service/cart/own-cart.ts';
@@ -156,4 +156,19 @@ export async function orderGoods(house: House, { items, donation = '', details =
   await keepDetails(ctx, token, { ...ANNA, ...details });
   const preview = await viewCart(ctx, await findCart(ctx, token));
   return { preview, id: await placeOrder(ctx, token, await submissionOf(ctx, token)) };
+}
+
+/** A guest's cart with nothing but what `put` puts into it, to be paid by transfer. */
+export async function cartOfFees(
+  house: House,
+  { variant }: Pick<TestShop, 'variant'>,
+  put: (ctx: Context, token: string) => Promise<unknown>,
+  details: Details = {},
+) {
+  const ctx = await house.contextOf('guest');
+  const token = await addToCart(ctx, null, { variant, quantity: 1, configuration: {} });
+  await storeCart(ctx, (await findCart(ctx, token))?.id ?? '', { lines: [] });
+  await keepDetails(ctx, token, { ...ANNA, method: 'prepayment', ...details });
+  await put(ctx, token);
+  return { ctx, token };
 }
