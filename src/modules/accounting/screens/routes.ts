@@ -6,6 +6,8 @@ const KINDS = ['offer', 'order', 'delivery', 'invoice', 'vendor_order', 'custome
 
 export const accountingAdminRoutes = [
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
-  ...KINDS.flatMap((kind) => resource(`accounting/${kind}/browse`)),
-  route('accounting/:kind/add', './admin/add.route.tsx'),
+  ...KINDS.flatMap((kind) => [
+    ...resource(`accounting/${kind}/browse`),
+    route(`accounting/${kind}/add`, './admin/add.route.tsx', { id: `accounting/${kind}.add` }),
+  ]),
 ];
