@@ -20,14 +20,29 @@ export const LIST_PAGE = `
 `;
 
 /** `name`: of the file, without '.pdf'. `title`, `author` and `at` are properties of the PDF. */
-export type Paper = { name: string; title: string; author: string; locale: Locale; at: Date };
+export type Paper = {
+  name: string;
+  title: string;
+  author: string;
+  locale: Locale;
+  at: Date;
+  /** An XML file with the same content; makes the paper a PDF/A-3. */
+  attached?: { name: string; description: string; xml: string };
+};
+
+const ATTACH = `
+#pdf.attach(d.attached.name, bytes(d.attached.xml), relationship: "alternative", mime-type: "text/xml", description: d.attached.description)
+`;
 
 /** Sets a paper whose template begins with `PAPER_HEAD`. The same data of the same moment is the same PDF. */
 export async function printPaper(
   template: string,
-  { name, title, author, locale, at }: Paper,
+  { name, title, author, locale, at, attached }: Paper,
   data: object,
 ): Promise<Attachment> {
-  const body = await typeset(template, { title, author, lang: locale, ...data }, at);
+  const source = attached ? template + ATTACH : template;
+  const body = await typeset(source, { title, author, lang: locale, attached, ...data }, at, {
+    isArchive: attached !== undefined,
+  });
   return { name: `${name}.pdf`, type: 'application/pdf', body };
 }

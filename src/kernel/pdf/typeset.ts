@@ -2,15 +2,26 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 let compiler: NodeCompiler | undefined;
 
+type Options = {
+  /** PDF/A-3, which may carry files; what cannot be archived is refused. */
+  isArchive?: boolean;
+};
+
 /**
  * Sets a document with Typst and returns the PDF. `template` is our own source and reads `data` with
  * `json(bytes(sys.inputs.data))`: what people typed is a value there and never code. The same input makes the same bytes.
  * @throws Error when the template does not compile
  */
-export function typeset(template: string, data: unknown, createdAt: Date): Promise<Buffer> {
+export function typeset(
+  template: string,
+  data: unknown,
+  createdAt: Date,
+  { isArchive = false }: Options = {},
+): Promise<Buffer> {
   return compile((typst) => {
     const creationTimestamp = Math.floor(createdAt.getTime() / 1000);
-    const pdf = typst.pdf({ mainFileContent: template, inputs: inputsOf(data) }, { creationTimestamp });
+    const options = { creationTimestamp, ...(isArchive ? { pdfStandard: 'a-3b' } : {}) };
+    const pdf = typst.pdf({ mainFileContent: template, inputs: inputsOf(data) }, options);
     if (!pdf) throw new Error('The document was not set');
     return pdf;
   });

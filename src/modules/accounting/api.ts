@@ -6,9 +6,11 @@ import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { paperEndpoints } from './contract/paper.ts';
+import { paperEinvoiceEndpoints } from './contract/paper-einvoice.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
+import { judgeEinvoice, writeEinvoice } from './service/einvoice/paper-einvoice.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
@@ -37,6 +39,11 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, paperPreviewEndpoints, {
     'POST /api/v0/accounting_paper/preview': async ({ ctx, body }) => previewPaper(ctx, body),
+  });
+  serve(app, paperEinvoiceEndpoints, {
+    'POST /api/v0/accounting_paper/einvoice/check': ({ ctx, body }) => judgeEinvoice(ctx, body),
+    'POST /api/v0/accounting_paper/einvoice': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await writeEinvoice(ctx, body)),
   });
   serve(app, paperEndpoints, {
     'POST /api/v0/accounting_paper/issue': ({ ctx, body }) => issuePaper(ctx, body),

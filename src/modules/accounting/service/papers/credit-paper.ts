@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { creditOf, permilleOf, scaled } from '#modules/catalog/index.ts';
+import { creditOf, permilleOf, prorate, scaled } from '#modules/catalog/index.ts';
 import type { IssuedDocument, IssuedLine } from '#modules/documents/contract.ts';
 import type { PaperLine, PaperPart, PaperReply, PaperTotals } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
@@ -31,6 +31,7 @@ export function creditPaper(
       .where(and(eq(papers.cancelsId, before.id), eq(papers.siteId, before.siteId)));
     const returned = returnedOf(before, earlier, lines);
     const totals = creditedTotals(before, earlier, returned);
+    const nets = netsOf(returned, totals);
     const made = await insertCorrection(tx, before, {
       correction: 'credit',
       content: contentOf(withoutTexts(await frozenOf(tx, before)), returned, totals),
@@ -43,9 +44,9 @@ export function creditPaper(
       priced: {
         lines: returned.map(({ line: { key }, cents }) => ({
           key,
-          lineCents: -cents,
-          goodsCents: -cents,
-          netCents: 0,
+          lineCents: minus(cents),
+          goodsCents: minus(cents),
+          netCents: minus(nets.get(key) ?? 0),
         })),
         charges: [],
       },
@@ -76,6 +77,24 @@ function returnedOf(invoice: PaperRow, earlier: readonly PaperRow[], parts: read
   });
 }
 
+/** Net amounts of the returned lines by key, positive; those of a rate sum to its own. */
+function netsOf(returned: readonly Returned[], { rates }: PaperTotals): ReadonlyMap<string, number> {
+  return new Map(
+    rates.flatMap(({ netCents, ...rate }) => {
+      const own = returned.filter(({ line: { vat } }) => isSameRate(vat, rate));
+      const nets = prorate(
+        netCents,
+        own.map(({ line: { key }, cents }) => ({ key, weight: cents })),
+      );
+      return own.map(({ line: { key } }, at) => [key, nets[at] ?? 0] as const);
+    }),
+  );
+}
+
+type Rate = { permille: number; category: string };
+const isSameRate = (one: Rate, other: Rate): boolean =>
+  one.permille === other.permille && one.category === other.category;
+
 /** Sums of a correction, positive. @throws AppError invalid where earlier corrections and reductions left less of a rate */
 function creditedTotals(
   { prices, totals }: PaperRow,
@@ -86,8 +105,7 @@ function creditedTotals(
     prices === 'gross' ? netCents + vatCents : netCents;
   const rates = totals.rates.flatMap((rate) => {
     const { permille, category } = rate;
-    const isOfRate = (one: { permille: number; category: string }) =>
-      one.permille === permille && one.category === category;
+    const isOfRate = (one: Rate) => isSameRate(one, rate);
     const before = earlier.flatMap((paper) => paper.totals.rates.filter(isOfRate));
     const left = before.reduce((rest, one) => rest + base(one), base(rate));
     const cents = returned.filter(({ line }) => isOfRate(line.vat)).reduce((sum, one) => sum + one.cents, 0);

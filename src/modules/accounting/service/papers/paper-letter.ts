@@ -14,7 +14,7 @@ import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 
 /** A paper as it is set; a draft has no number. */
-type Printed = Omit<IssuedDocument, 'id' | 'siteId' | 'isTest'>;
+export type Printed = Omit<IssuedDocument, 'id' | 'siteId' | 'isTest'>;
 type Words = (o: { locale: Locale }) => string;
 
 const TITLES: Readonly<Partial<Record<DocumentKind, Words>>> = {

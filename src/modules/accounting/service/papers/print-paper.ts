@@ -8,7 +8,7 @@ import { papers } from '../../tables.ts';
 import { frozenOf } from './cancel-paper.ts';
 import { todayOf } from './issue-paper.ts';
 import { paperContent } from './paper-content.ts';
-import { letterOf, titleOf } from './paper-letter.ts';
+import { letterOf, type Printed, titleOf } from './paper-letter.ts';
 import type { PaperRow } from './paper-rest.ts';
 import { documentOf } from './paper-series.ts';
 import { judgePaper } from './prepare-paper.ts';
@@ -18,14 +18,16 @@ export async function printPaper(ctx: Context, { id }: { id: string }): Promise<
   const [row] = await ctx.db.select().from(papers).where(eq(papers.id, id));
   ctx.demand('accounting.paper.read', { siteId: row?.siteId ?? ctx.site.id });
   if (!row || row.removedAt) throw notFound();
-  const paper = row.documentId ? await frozenOf(ctx, row) : await draftOf(ctx, row);
+  const paper = await printedOf(ctx, row);
   const { locale, number, issuer, issuedAt: at } = paper;
   const title = titleOf(paper);
   const name = number || m.accounting_draftFile({}, { locale });
   return printLetters({ name, title, issuer, locale, at }, [letterOf(paper, title)]);
 }
 
-async function draftOf(ctx: Context, row: PaperRow) {
+/** The frozen document of a paper; of a draft what it would say today, without a number. */
+export async function printedOf(ctx: Context, row: PaperRow): Promise<Printed> {
+  if (row.documentId) return frozenOf(ctx, row);
   const on = todayOf(ctx, row);
   const content = await paperContent(ctx, row, await judgePaper(ctx, { ...row, on }, on));
   const { kind } = documentOf(row);
