@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isCachedValue } from '../cache/read-cache.ts';
 
+/** Returns the value itself where there is nothing to leave out. */
 type Pick = (value: never) => unknown;
 
 /**
@@ -30,7 +31,7 @@ export function createReplyWriter({ check }: { check: boolean }) {
 }
 
 /**
- * Builds a function that copies a value without keys unknown to the schema; null when there is nothing to strip.
+ * Builds a function that gives a value without keys unknown to the schema, copied where it has some; null when there is nothing to strip.
  * @throws Error at server construction for an unsupported schema (transformations belong in services)
  */
 export function pickerOf(schema: z.ZodType): Pick | null {
@@ -62,19 +63,34 @@ const LEAVES = [
 function objectPicker(schema: z.ZodObject): Pick | null {
   const { catchall } = schema.def;
   if (catchall && !(catchall instanceof z.ZodNever)) return null;
-  const keys = Object.entries(schema.shape as Record<string, z.ZodType>).map(
-    ([key, child]) => [key, pickerOf(child)] as const,
-  );
-  return (value: Record<string, unknown>) => {
-    const shown: Record<string, unknown> = {};
+  const children = Object.entries(schema.shape as Record<string, z.ZodType>);
+  const keys = children.map(([key, child]) => [key, pickerOf(child)] as const);
+  const known = new Set(children.map(([key]) => key));
+  const inner = keys.flatMap(([key, pick]) => (pick ? [[key, pick] as const] : []));
+  const isShownWhole = (value: Values): boolean => {
+    // Quicker than `Object.keys`, and thousands of values are no rare reply.
+    for (const key in value) if (!known.has(key)) return false;
+    return inner.every(([key, pick]) => pick(value[key] as never) === value[key]);
+  };
+  return (value: Values) => {
+    if (isShownWhole(value)) return value;
+    const shown: Values = {};
     for (const [key, pick] of keys) shown[key] = pick ? pick(value[key] as never) : value[key];
     return shown;
   };
 }
 
+type Values = Record<string, unknown>;
+
 function listPicker(element: z.ZodType): Pick | null {
   const pick = pickerOf(element);
-  return pick && ((values: unknown[]) => values.map((value) => pick(value as never)));
+  return (
+    pick &&
+    ((values: unknown[]) => {
+      const shown = values.map((value) => pick(value as never));
+      return shown.every((one, index) => one === values[index]) ? values : shown;
+    })
+  );
 }
 
 function recordPicker(element: z.ZodType): Pick | null {

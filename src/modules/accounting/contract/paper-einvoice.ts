@@ -14,7 +14,7 @@ const judgedSchema = z
         id: z.string().describe('Official id of the rule'),
         severity: z.enum(['fatal', 'warning', 'information']),
         text: z.string().describe('In the language of the reader'),
-        field: z.string().describe("Field of the paper that mends it; '' for what only a setting of the parish can"),
+        field: z.string().describe("Field of the paper that mends it; 'issuer…' is a setting of the parish, '' none"),
       }),
     ),
   })

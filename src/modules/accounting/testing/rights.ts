@@ -1,6 +1,6 @@
 import { rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
-import { buildPaper, didOn, issuePaperOf } from '../testing.ts';
+import { buildPaper, didOn, issuePaperOf, paperLine } from '../testing.ts';
 import { ublInvoice } from './invoices.ts';
 
 const check = rights(
@@ -45,6 +45,22 @@ const invoices = rights(issuePaperOf, [
   ],
 ]);
 
+const einvoices = rights(
+  (house) => issuePaperOf(house, 'invoice', { lines: [paperLine('a', { permille: 0 })] }),
+  [
+    [
+      'POST /api/v0/accounting_paper/einvoice/check',
+      `${REFUSED} 200`,
+      ({ _id: id }) => ({ body: { id, format: 'zugferd' } }),
+    ],
+    [
+      'POST /api/v0/accounting_paper/einvoice',
+      `${REFUSED} 200`,
+      ({ _id: id }) => ({ body: { id, format: 'zugferd' } }),
+    ],
+  ],
+);
+
 const cancelled = rights(issuePaperOf, [
   ['POST /api/v0/accounting_paper/cancel', `${REFUSED} 200`, (invoice) => ({ body: held(invoice) })],
 ]);
@@ -59,4 +75,4 @@ const accepted = rights(
   [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
 );
 
-export const tables = [check, typed, drafts, invoices, cancelled, sent, accepted];
+export const tables = [check, typed, drafts, invoices, einvoices, cancelled, sent, accepted];

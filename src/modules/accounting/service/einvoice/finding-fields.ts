@@ -6,11 +6,13 @@ const FIELDS: readonly (readonly [place: RegExp, field: string])[] = [
   [/^buyer\.endpoint/, 'party.email'],
   [/^buyer\.address/, 'party.lines'],
   [/^buyer/, 'party.email'],
+  [/^seller\.(vatId|taxNumber)/, 'issuer.vatId'],
+  [/^(seller|payments)/, 'issuer'],
   [/^(delivery|period)/, 'suppliedFrom'],
   [/^dueOn/, 'dueDays'],
   [/^notes/, 'intro'],
   [/^(lines|vatBreakdown|totals|allowances|charges)/, 'lines'],
 ];
 
-/** The field that mends a broken rule; '' where it is a setting of the parish. */
+/** The field that mends a broken rule, 'issuer…' for a setting of the parish; '' where none does. */
 export const fieldOf = (place: string): string => FIELDS.find(([places]) => places.test(place))?.[1] ?? '';

@@ -1,8 +1,9 @@
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { State, type StateKind } from '#design/admin/parts/state.tsx';
+import { State } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
 import type { CheckedEinvoice, FindingView } from '../../../contract/einvoice.ts';
 import styles from './einvoice.module.css';
+import { SeverityMark } from './severity-mark.tsx';
 import { fieldId, fieldOf, fieldsOf } from './sheet-rows.ts';
 
 const SYNTAXES: Record<CheckedEinvoice['syntax'], () => string> = {
@@ -16,12 +17,6 @@ const STANDARDS: Record<CheckedEinvoice['standard'], () => string> = {
   german: m.accounting_standardGerman,
 };
 
-const SEVERITIES: Record<FindingView['severity'], { kind: StateKind; label: () => string }> = {
-  fatal: { kind: 'bad', label: m.accounting_severityFatal },
-  warning: { kind: 'warn', label: m.accounting_severityWarning },
-  information: { kind: 'open', label: m.accounting_severityInformation },
-};
-
 /** The verdict on an invoice, and the rules that it breaks, each with a link to its field in the view. */
 export function Findings({ checked }: { checked: CheckedEinvoice }) {
   const { findings, invoice } = checked;
@@ -33,7 +28,7 @@ export function Findings({ checked }: { checked: CheckedEinvoice }) {
         <ul className={styles.findings}>
           {findings.map((finding) => (
             <li key={`${finding.id} ${finding.at} ${finding.xml}`}>
-              <State kind={SEVERITIES[finding.severity].kind}>{SEVERITIES[finding.severity].label()}</State>
+              <SeverityMark severity={finding.severity} />
               <Finding finding={finding} fields={fields} />
             </li>
           ))}

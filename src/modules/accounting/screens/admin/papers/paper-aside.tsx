@@ -15,6 +15,8 @@ import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperReply } from '../../../contract/paper.ts';
 import type { PaperKind, PaperState } from '../../../contract/paper-states.ts';
+import { Einvoice } from './einvoice-dialog.tsx';
+import { MissingLink } from './missing-link.tsx';
 import { canCancel, canCredit, conversionsOf, movesOf } from './paper-acts.ts';
 import { paperApi, previewApi } from './paper-api.ts';
 import { paperForm } from './paper-form.ts';
@@ -34,6 +36,7 @@ export function PaperAside({ paper, form }: AsideProps) {
           <StateMark state={paper.state} />
           {isDraft ? <Issue key={paper.rev} paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
           <OpenPdf paper={paper} isChanged={form.isChanged} />
+          {paper.kind === 'invoice' ? <Einvoice paper={paper} isChanged={form.isChanged} /> : null}
         </div>
       </Panel>
       <Chain paper={paper} />
@@ -107,33 +110,6 @@ function Issue({ paper, form }: AsideProps) {
 async function missingOf(paper: Paper) {
   const body = { ...paperForm.bodyOf(paperForm.valuesOf(paper)), kind: paper.kind, site: adminSite() };
   return (await previewApi('POST /api/v0/accounting_paper/preview', { body })).missing;
-}
-
-/** Leads to the field; what belongs to the parish is set elsewhere. */
-function MissingLink({ field, text }: { field: string; text: string }) {
-  const { base } = useAdmin();
-  if (field.startsWith('issuer.vatId')) return <Link to={`${base}/shop/settings/general`}>{text}</Link>;
-  if (field.startsWith('issuer')) return <Link to={`${base}/settings`}>{text}</Link>;
-  return (
-    <a
-      href={`#${field}`}
-      onClick={(event) => {
-        event.preventDefault();
-        fieldOf(field)?.focus();
-      }}
-    >
-      {text}
-    </a>
-  );
-}
-
-/** The field of an error, else that which it is a part of: 'lines.0.vat' for 'lines.0.vat.permille'. */
-function fieldOf(path: string): HTMLElement | null {
-  for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
-    const found = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-    if (found) return found;
-  }
-  return null;
 }
 
 function Acts({ paper, form }: AsideProps) {
