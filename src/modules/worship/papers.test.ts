@@ -109,6 +109,12 @@ describe('the schedule on paper', () => {
     await house.server.delivered();
     const all = (await print(await house.contextOf('guest'))).pages.join(' ');
     expect(all).toMatch(/Abendmesse Verlegt auf Donnerstag, 3\. Dezember, 18:00 Uhr/);
+    expect(all).toMatch(/Abendmesse[^*]*verlegt, statt Mi 2\.12\., 18:00 Uhr/);
+    const { text } = (await house.call('guest', MESSAGE, { query: { site: 'fels', from: '2026-11-29' } })).body as {
+      text: string;
+    };
+    expect(text).toMatch(/\n~18:00 Abendmesse~ Verlegt auf Donnerstag, 3\. Dezember, 18:00 Uhr\n/);
+    expect(text).toContain('\n18:00 Abendmesse (verlegt, statt Mi 2.12., 18:00 Uhr)');
     expect(all).not.toMatch(/Entfällt: Verlegt|Stattdessen: Do 3\.12/);
   });
 
