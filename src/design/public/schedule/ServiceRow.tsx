@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
 import { clock } from '#kernel/i18n/dates.ts';
+import { formerly } from '#kernel/i18n/formerly.ts';
 import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import { m } from '#texts';
 import { StateWord } from '../entries/StateWord.tsx';
 import { langIfOther } from '../frame/OtherLanguage.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { alternativeSentence } from './CancelledToday.tsx';
-import { formerly } from './formerly.ts';
 import { familyWords } from './one-family.ts';
 import type { ServiceView } from './schedule-view.ts';
 

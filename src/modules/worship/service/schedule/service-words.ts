@@ -1,6 +1,6 @@
-import { formerly } from '#design/public/schedule/formerly.ts';
 import type { ServiceView } from '#design/public/schedule/schedule-view.ts';
 import { shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { formerly } from '#kernel/i18n/formerly.ts';
 import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
