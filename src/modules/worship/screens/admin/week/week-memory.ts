@@ -1,5 +1,5 @@
 const KEY = 'worship.week';
-/** Whoever comes back later begins a new piece of work. */
+/** Coming back later begins a new piece of work. */
 const KEPT_MS = 30 * 60_000;
 
 /** Keeps which week this tab shows, for whoever enters an intention in between and comes back. */
