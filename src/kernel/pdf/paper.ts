@@ -1,6 +1,6 @@
 import type { Attachment } from '../http/attachment.ts';
 import type { Locale } from '../i18n/texts.ts';
-import { typeset } from './typeset.ts';
+import { typeset, typesetPages } from './typeset.ts';
 
 /**
  * Begins the Typst source of every paper. Sources contain no words and no numbers of their own: everything comes ready for print
@@ -46,3 +46,7 @@ export async function printPaper(
   });
   return { name: `${name}.pdf`, type: 'application/pdf', body };
 }
+
+/** Number of pages that the paper takes. */
+export const paperPages = (template: string, { title, author, locale }: Paper, data: object): Promise<number> =>
+  typesetPages(template, { title, author, lang: locale, ...data });

@@ -27,6 +27,14 @@ export function typeset(
   });
 }
 
+/** Number of pages that `typeset` would set. @throws Error when the template does not compile */
+export const typesetPages = (template: string, data: unknown): Promise<number> =>
+  compile((typst) => {
+    const { result } = typst.compile({ mainFileContent: template, inputs: inputsOf(data) });
+    if (!result) throw new Error('The document was not set');
+    return result.numOfPages;
+  });
+
 /** Like `typeset`, but an SVG for screens: all pages below each other. */
 export const typesetSvg = (template: string, data: unknown): Promise<string> =>
   compile((typst) => typst.plainSvg({ mainFileContent: template, inputs: inputsOf(data) }));

@@ -3,21 +3,16 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { announceChanges } from './service/follow/announce-changes.ts';
-import { askAll, assignTo, buildMember, buildSundays, make, pageOf, placesOn, press, tokenFor } from './testing.ts';
-
-const ON = '2026-11-29';
-const ANNA = 'anna.probe@example.test';
+import { ANNA, askAll, make, ON, pageOf, placesOn, plannedAnna, press, tokenFor } from './testing.ts';
 
 /** Anna has agreed to read on the first Sunday of Advent. */
 async function agreedAnna(house: House) {
-  const base = await buildSundays(house);
-  const anna = await buildMember(house, 'Anna Probe', { skills: [base.reader] });
-  await assignTo(house, { key: base.key(ON), on: ON, duty: base.reader, slot: 0, member: anna._id });
+  const fixture = await plannedAnna(house);
   await askAll(house);
   const token = tokenFor(house, ANNA);
   await answer(house, token, 'accept');
   house.mail.sent.splice(0);
-  return { ...base, token, place: { key: base.key(ON) } };
+  return { ...fixture, token };
 }
 
 async function answer(house: House, token: string, act: 'accept' | 'swap' | 'decline'): Promise<void> {

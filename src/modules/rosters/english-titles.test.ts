@@ -2,10 +2,8 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { loadOwnPage } from './pages.ts';
-import { askAll, assignTo, buildMember, buildSundays, make, RANGE, tokenFor } from './testing.ts';
+import { ANNA, askAll, assignTo, buildMember, buildSundays, make, ON, RANGE, tokenFor } from './testing.ts';
 
-const ANNA = 'anna.probe@example.test';
-const ON = '2026-11-29';
 /** A Mass with an English title of the parish, beside the Sunday Mass that has none. */
 const FAMILY = '2026-11-28';
 

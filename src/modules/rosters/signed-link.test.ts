@@ -11,13 +11,12 @@ import {
   buildSundays,
   type Fixture,
   make,
+  ON,
   pageOf,
   placesOn,
   press,
   tokenFor,
 } from './testing.ts';
-
-const ON = '2026-11-29';
 
 /** Anna reads on the first Sunday of Advent and has been asked; Berta reads as well. */
 async function askedAnna(house: House, more: object = {}) {

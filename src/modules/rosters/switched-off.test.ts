@@ -4,9 +4,8 @@ import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { switchComponent } from '../../testing/switch-component.ts';
 import { announceChanges } from './service/follow/announce-changes.ts';
-import { askAll, assignTo, buildMember, buildSundays } from './testing.ts';
+import { askAll, assignTo, buildMember, buildSundays, ON } from './testing.ts';
 
-const ON = '2026-11-29';
 const LATER = '2026-12-06';
 
 /** Anna was asked to read on two Sundays; `key` of both. */

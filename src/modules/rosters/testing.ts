@@ -2,6 +2,7 @@ import { doJobs } from '../../testing/do-jobs.ts';
 import type { House, Who } from '../../testing/house.ts';
 import type { Assign, Roster } from './contract/roster.ts';
 import { answerOwn, loadOwnPage, type Outcome, type OwnPage } from './pages.ts';
+import { announceChanges } from './service/follow/announce-changes.ts';
 
 type Made = { _id: string; rev: number };
 
@@ -87,3 +88,29 @@ export async function press(house: House, token: string, values: Record<string, 
   for (const [name, value] of Object.entries(values)) form.set(name, String(value));
   return answerOwn(await house.contextOf('guest'), token, form);
 }
+
+export const ON = '2026-11-29';
+export const ANNA = 'anna.probe@example.test';
+
+/** Anna reads on the first Sunday of Advent; nobody has told her. */
+export async function plannedAnna(house: House, more: object = {}) {
+  const base = await buildSundays(house);
+  const anna = await buildMember(house, 'Anna Probe', { skills: [base.reader], ...more });
+  const place = { key: base.key(ON), on: ON, duty: base.reader, slot: 0 };
+  const { status, text } = await assignTo(house, { ...place, member: anna._id });
+  if (status !== 201) throw new Error(text);
+  return { ...base, anna, place };
+}
+
+export const mailsTo = (house: House, address: string) => house.mail.sent.filter(({ to }) => to.includes(address));
+
+/** A quarter of an hour passes without another change. */
+export async function settled(house: House): Promise<void> {
+  await doJobs(house);
+  house.clock.advance(16 * 60_000);
+  await announceChanges(house.server.contextOf);
+  await doJobs(house);
+}
+
+export const actOnService = (house: House, what: string, body: object) =>
+  house.call('officeOfFels', `POST /api/v0/service/${what}`, { body });

@@ -6,20 +6,27 @@ import { TEST_PASSWORD } from '../../testing/people.ts';
 import { switchComponent } from '../../testing/switch-component.ts';
 import { rosters } from './index.ts';
 import { answerOwn, loadOwnPage } from './pages.ts';
-import { askAll, assignTo, buildMember, buildSundays, pageOf, placesOn, press, tokenFor } from './testing.ts';
-
-const ON = '2026-11-29';
-const ANNA = 'anna.probe@example.test';
+import {
+  ANNA,
+  askAll,
+  assignTo,
+  buildMember,
+  buildSundays,
+  ON,
+  pageOf,
+  placesOn,
+  plannedAnna,
+  press,
+  tokenFor,
+} from './testing.ts';
 
 /** Anna was asked to read on the first Sunday of Advent. */
 async function askedAnna(house: House) {
-  const base = await buildSundays(house);
-  const anna = await buildMember(house, 'Anna Probe', { skills: [base.reader] });
-  await assignTo(house, { key: base.key(ON), on: ON, duty: base.reader, slot: 0, member: anna._id });
+  const fixture = await plannedAnna(house);
   await askAll(house);
   const token = tokenFor(house, ANNA);
   const duty = (await pageOf(house, token))?.duties[0];
-  return { ...base, anna, token, own: { id: duty?.id ?? '', rev: duty?.rev ?? 0 } };
+  return { ...fixture, token, own: { id: duty?.id ?? '', rev: duty?.rev ?? 0 } };
 }
 
 describe.for([['in its parish', 'fels'] as const, ['everywhere', undefined] as const])(

@@ -18,7 +18,7 @@ import { moveIntention } from './service/intentions/move-intention.ts';
 import { listOffered } from './service/intentions/offered-services.ts';
 import { printSacristyList } from './service/intentions/sacristy-list.ts';
 import { messageText } from './service/papers/message-text.ts';
-import { printSchedule } from './service/papers/print-schedule.ts';
+import { countSchedulePages, printSchedule } from './service/papers/print-schedule.ts';
 import { locateAddress } from './service/places/locate-address.ts';
 import { alternativeIfCancelled } from './service/planning/alternative-if-cancelled.ts';
 import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
@@ -55,6 +55,7 @@ export function worshipApi(app: FastifyInstance): void {
   serve(app, paperEndpoints, {
     'GET /api/v0/service/paper': async ({ ctx, query, reply }) =>
       sendAttachment(reply, await printSchedule(ctx, query)),
+    'GET /api/v0/service/paper/pages': ({ ctx, query }) => countSchedulePages(ctx, query),
     'GET /api/v0/service/message': ({ ctx, query }) => messageText(ctx, query),
   });
   serve(app, intentionEndpoints, {

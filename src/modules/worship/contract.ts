@@ -187,6 +187,8 @@ export const serviceSchema = z
         intentions: z.array(z.object({ text: z.string(), visibility: z.enum(VISIBILITIES) })),
         /** The rule requires a decision by the office for this feast. */
         undecided: z.boolean(),
+        /** The celebrant is nobody of the people shown any more. */
+        presiderGone: z.boolean(),
         /** An action can be undone, or a cancellation by a feast can be overridden. */
         restorable: z.boolean(),
         /** With the other services of the parishes asked for. */

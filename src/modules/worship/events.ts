@@ -1,3 +1,4 @@
+import type { Context } from '#kernel/context.ts';
 import type { EventListener, EventName, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { followSchedule } from './service/intentions/follow-schedule.ts';
@@ -11,7 +12,7 @@ const OF_SERVICE = [
   'worship.serviceChangeCreated',
 ] as const satisfies readonly EventName[];
 
-/** Acts that change several services, or take them away. */
+/** Acts that make services, change several of them, or take them away. */
 const OF_PLAN = [
   'worship.serviceRuleChanged',
   'worship.serviceRuleRemoved',
@@ -29,22 +30,32 @@ const OF_PLAN = [
   'worship.placeChanged',
 ] as const satisfies readonly EventName[];
 
-/** Intentions follow the services that they are planned for. */
-export const worshipEvents = (contextOf: ContextMaker): EventListener[] => [
+/** Follows the schedule of a parish; `key`: only this service has changed. */
+type Follow = (ctx: Context, siteId: string, key?: string) => Promise<unknown>;
+
+/** Listeners of whatever goes by the services of the schedule: called with every act on one, or on what makes them. */
+export const onSchedule = (contextOf: ContextMaker, follow: Follow): EventListener[] => [
   ...OF_SERVICE.map(
     (on): EventListener => ({
       on,
-      hear: async ({ payload: { siteId, key } }: Heard<(typeof OF_SERVICE)[number]>) =>
-        followSchedule(await contextOf(siteId), siteId, key),
+      hear: async ({ payload: { siteId, key } }: Heard<(typeof OF_SERVICE)[number]>) => {
+        await follow(await contextOf(siteId), siteId, key);
+      },
     }),
   ),
   ...OF_PLAN.map(
     (on): EventListener => ({
       on,
-      hear: async ({ payload: { siteId } }: Heard<(typeof OF_PLAN)[number]>) =>
-        followSchedule(await contextOf(siteId), siteId),
+      hear: async ({ payload: { siteId } }: Heard<(typeof OF_PLAN)[number]>) => {
+        await follow(await contextOf(siteId), siteId);
+      },
     }),
   ),
+];
+
+/** Intentions follow the services that they are planned for. */
+export const worshipEvents = (contextOf: ContextMaker): EventListener[] => [
+  ...onSchedule(contextOf, followSchedule),
   {
     on: 'worship.serviceKeysMoved',
     hear: async ({ payload: { siteId } }) => followSchedule(await contextOf(siteId), siteId),

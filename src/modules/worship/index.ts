@@ -37,6 +37,7 @@ import {
 import { worshipSettings } from './settings.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
+export { onSchedule } from './events.ts';
 export { placePins } from './service/places/place-pages.ts';
 export {
   endOfService,

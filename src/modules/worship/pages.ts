@@ -191,5 +191,5 @@ function endsToday(days: ScheduleDayView[], now: { on: string; at: string }): st
 function cancelledInWeek(days: ScheduleDayView[], today: string): number {
   const [from, to] = [weekStart(today), addDays(weekStart(today), 6)];
   const week = days.filter(({ on }) => on >= from && on <= to).flatMap(({ services }) => services);
-  return week.filter(({ state }) => state === 'cancelled').length;
+  return week.filter(({ state, isMovedAway }) => state === 'cancelled' && !isMovedAway).length;
 }

@@ -24,6 +24,42 @@ async function print(ctx: Context, more: Partial<PaperQuery> = {}): Promise<{ pa
   return { pages: await pdfPages(bytes), bytes };
 }
 
+/** Hours of each day from Palm Sunday to Easter. */
+const ORDINARY = [
+  '8:45 14:00',
+  '18:00',
+  '8:00',
+  '17:00 18:00',
+  '19:00 20:30',
+  '9:00 15:00 19:00',
+  '8:00 14:00 16:00 20:00',
+  '5:00 8:45 18:00',
+];
+const OVERFULL = ORDINARY.map((hours) => `${hours} 10:15 11:30 12:30 13:15`);
+
+/** Services with celebrant, music and a note; their titles. */
+async function holyWeek(house: House, week: readonly string[]): Promise<string[]> {
+  const make = async (path: string, given: object): Promise<string> => {
+    const { body, status, text } = await house.call('admin', `POST /api/v0/${path}/`, {
+      body: { site: 'fels', ...given },
+    });
+    expect(status, text).toBe(201);
+    return (body as [{ _id: string }])[0]._id;
+  };
+  const placeId = await make('place', { name: 'Pfarrkirche Fels' });
+  const facts = { placeId, durationMinutes: 60, type: 'messe', presider: 'Pfarrer Probe', music: 'Kirchenchor Fels' };
+  const titles: string[] = [];
+  for (const [day, hours] of week.entries())
+    for (const at of hours.split(' ')) {
+      const title = `Feier ${day + 1} um ${at}`;
+      const on = `2027-03-${21 + day}`;
+      await make('service_extra', { ...facts, title, on, at: at.padStart(5, '0'), note: 'Treffpunkt vor der Kirche' });
+      titles.push(title);
+    }
+  await house.server.delivered();
+  return titles;
+}
+
 const paperOf = (house: House, who: Who, query: object) =>
   house.call(who, PAPER, { query: { site: 'fels', ...query } });
 
@@ -109,7 +145,36 @@ describe('the schedule on paper', () => {
     await house.server.delivered();
     const all = (await print(await house.contextOf('guest'))).pages.join(' ');
     expect(all).toMatch(/Abendmesse Verlegt auf Donnerstag, 3\. Dezember, 18:00 Uhr/);
+    expect(all).toMatch(/Abendmesse[^*]*verlegt, statt Mi 2\.12\., 18:00 Uhr/);
+    const { text } = (await house.call('guest', MESSAGE, { query: { site: 'fels', from: '2026-11-29' } })).body as {
+      text: string;
+    };
+    expect(text).toMatch(/\n~18:00 Abendmesse~ Verlegt auf Donnerstag, 3\. Dezember, 18:00 Uhr\n/);
+    expect(text).toContain('\n18:00 Abendmesse (verlegt, statt Mi 2.12., 18:00 Uhr)');
     expect(all).not.toMatch(/Entfällt: Verlegt|Stattdessen: Do 3\.12/);
+  });
+
+  describe('a Holy Week', () => {
+    test.for([
+      ['an ordinary one takes one page', 'normal', ORDINARY, 1],
+      ['an ordinary one takes three pages in large letters', 'large', ORDINARY, 3],
+      ['an overfull one takes two pages, and none of its services is lost', 'normal', OVERFULL, 2],
+    ] as const)('%s; the office hears it before', async ([, letters, times, expected], { house }) => {
+      const days = await holyWeek(house, times);
+      const office = await house.contextOf('officeOfFels');
+      for (const locale of ['de', 'en'] as const) {
+        const query = { from: '2027-03-21', letters };
+        const { pages, bytes } = await print({ ...office, locale }, query);
+        expect(pages).toHaveLength(expected);
+        const text = pages.join(' ');
+        for (const title of days) expect(text, `${locale} ${title}`).toContain(title);
+        expect(Math.min(...(await pdfBorders(bytes)))).toBeGreaterThan(17);
+        const asked = await house.call('officeOfFels', 'GET /api/v0/service/paper/pages', {
+          query: { site: 'fels', ...query },
+        });
+        expect(asked.body).toEqual({ pages: expected });
+      }
+    });
   });
 
   test('a poster names the church where there are several, and the month begins with the main one', async ({

@@ -63,7 +63,7 @@ export function EntranceScreen({ name, now, timeZone, days, withPlace }: Entranc
 }
 
 function Row({ service, withPlace }: { service: ServiceView; withPlace: boolean }) {
-  const { on, at, title, titleIn, place, site, presider, note, state, reason, alternative } = service;
+  const { on, at, title, titleIn, place, site, presider, note, state, reason, alternative, isMovedAway } = service;
   const off = state === 'cancelled';
   const where = withPlace ? site.shortName : place.name.includes(site.shortName) ? null : place.name;
   const facts = [where, presider, note].filter(Boolean).join(' · ');
@@ -75,7 +75,7 @@ function Row({ service, withPlace }: { service: ServiceView; withPlace: boolean 
         <p lang={langIfOther(titleIn)}>
           {off ? <del>{title}</del> : title} <StateOfService service={service} />
         </p>
-        {off ? (
+        {isMovedAway ? null : off ? (
           <p className="screen-facts">
             {reasonWords(reason)}{' '}
             {alternative

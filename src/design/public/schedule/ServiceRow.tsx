@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
-import { clock, timeOfDay } from '#kernel/i18n/dates.ts';
+import { clock } from '#kernel/i18n/dates.ts';
+import { formerly } from '#kernel/i18n/formerly.ts';
 import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import { m } from '#texts';
 import { StateWord } from '../entries/StateWord.tsx';
@@ -21,7 +22,7 @@ type Props = {
   onFeast: boolean;
 };
 
-/** One service: time, village, title, details. A cancelled one stays, struck through, with an alternative. */
+/** One service: time, village, title, details. A cancelled one stays, struck through, with an alternative; one that left for another day says which. */
 export function ServiceRow({ service, today, ownSite, withPlace, onFeast }: Props) {
   const off = service.state === 'cancelled';
   return (
@@ -45,7 +46,11 @@ export function ServiceRow({ service, today, ownSite, withPlace, onFeast }: Prop
           )}{' '}
           {!isNoise(service, onFeast) && <StateOfService service={service} />}
         </p>
-        {off ? <WhyAndWhereElse service={service} today={today} /> : <Facts service={service} />}
+        {off ? (
+          !service.isMovedAway && <WhyAndWhereElse service={service} today={today} />
+        ) : (
+          <Facts service={service} />
+        )}
       </div>
     </li>
   );
@@ -56,16 +61,13 @@ export const anchorOf = ({ key }: ServiceView) => `g-${key.replace(/[^\w-]+/g, '
 
 const isNoise = ({ state }: ServiceView, onFeast: boolean) => onFeast && (state === 'extra' || state === 'changed');
 
-/** State label; a service moved within its day shows the old time, struck through. */
+/** State label; a moved service says what it was before, and the day that it left says where it went. */
 export function StateOfService({ service }: { service: ServiceView }) {
-  const { state, movedFromAt } = service;
+  const { state, reason, isMovedAway } = service;
   if (state === 'planned') return null;
-  if (state !== 'moved' || !movedFromAt) return <StateWord state={state} />;
-  return (
-    <>
-      <StateWord state="moved" words={m.design_publicMovedFrom()} /> <del>{timeOfDay(movedFromAt, readerLocale())}</del>
-    </>
-  );
+  if (isMovedAway) return <StateWord state="moved" words={reason ?? undefined} />;
+  const before = formerly(service, readerLocale());
+  return <StateWord state={state} words={before ? m.design_publicMovedFrom({ when: before }) : undefined} />;
 }
 
 function WhyAndWhereElse({ service, today }: { service: ServiceView; today: string }) {

@@ -44,8 +44,10 @@ export type ServiceView = {
   state: 'planned' | 'changed' | 'moved' | 'cancelled' | 'extra';
   /** Time from which it was moved within its day. */
   movedFromAt: string | null;
-  /** Date and place before it was moved. */
-  movedFrom?: { on: string; at: string } | null;
+  /** Date, time and place before it was moved; the place only if it is another one. */
+  movedFrom?: { on: string; at: string; placeName: string | null } | null;
+  /** True on the day that a service has left for another one, which its `reason` names. */
+  isMovedAway?: boolean;
   /** Reason of the cancellation or change, as written by the office. */
   reason: string | null;
   /** Nearest alternative service; only on cancelled ones. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
 import { buildDay, buildLiturgy, buildService, words } from '../testing.ts';
+import { EntranceScreen } from './EntranceScreen.tsx';
 import { NextService, type NextServiceView } from './NextService.tsx';
 import { ScheduleDays } from './ScheduleDays.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
@@ -125,12 +126,43 @@ describe('the rows of the schedule', () => {
     expect(html).toContain('Dekanatskonferenz.');
   });
 
-  it('name the old time of a service moved within its day, struck through', () => {
-    const moved = buildService({ at: '09:00', state: 'moved', movedFromAt: '08:00' });
+  it.each<[string, Partial<ServiceView>, string]>([
+    ['time', { movedFromAt: '08:00', movedFrom: { on: '2026-12-23', at: '08:00', placeName: null } }, '8:00 Uhr'],
+    ['church', { movedFrom: { on: '2026-12-23', at: '09:00', placeName: 'Kapelle' } }, 'Kapelle'],
+    [
+      'time and church',
+      { movedFromAt: '08:00', movedFrom: { on: '2026-12-23', at: '08:00', placeName: 'Kapelle' } },
+      '8:00 Uhr, Kapelle',
+    ],
+    ['day', { movedFrom: { on: '2026-12-22', at: '18:00', placeName: null } }, 'Di 22.12., 18:00 Uhr'],
+  ])('name the old %s of a moved service once, where it is now', (_, before, said) => {
+    const moved = buildService({ on: '2026-12-23', at: '09:00', state: 'moved', ...before });
     const html = renderToStaticMarkup(
       <ScheduleDays days={[buildDay({ services: [moved] })]} today="" ownSite="fels" />,
     );
-    expect(html).toMatch(/Verlegt von<\/span> <del>8:00 Uhr<\/del>/);
+    expect(html).toContain(`Verlegt, statt ${said}</span>`);
+    expect(html).not.toContain('<del');
+  });
+
+  it('say on the day that a service has left where it went, and nothing else', () => {
+    const reason = 'Verlegt auf Donnerstag, 24. Dezember, 18:00 Uhr';
+    const alternative = { on: '2026-12-24', at: '18:00', title: 'Hl. Messe', placeName: 'Kirche', siteName: 'Fels' };
+    const left = buildService({ state: 'cancelled', isMovedAway: true, reason, alternative });
+    const day = buildDay({ services: [left] });
+    const screen = {
+      name: 'Fels',
+      now: { on: '2026-12-23', at: '06:00' },
+      timeZone: 'Europe/Vienna',
+      withPlace: false,
+    };
+    for (const shown of [
+      <ScheduleDays key="page" days={[day]} today="2026-12-23" ownSite="fels" />,
+      <EntranceScreen key="screen" days={[day]} {...screen} />,
+    ]) {
+      const text = words(shown);
+      expect(text.split(reason)).toHaveLength(2);
+      expect(text).not.toMatch(/Entfällt|Stattdessen|Nächste Möglichkeit/);
+    }
   });
 
   it('write an intention the same way wherever the office has put it', () => {

@@ -22,9 +22,11 @@ export function movedDate(one: EventDate, to: Pick<EventDate, 'date' | 'endDate'
 
 const KEY = /^\d{8,12}$/;
 
-/** Last local day of an event with all its dates; null while it has none. */
+/** Last local day of an event with all its dates, of a moved one where it is now; null while it has none. */
 export function lastDayOf({ date, details }: { date: string | null; details: Record<string, unknown> }): string | null {
-  const first = typeof details.endDate === 'string' && details.endDate !== '' ? details.endDate : date;
+  const { state, movedTo, endDate } = details;
+  const ends = typeof endDate === 'string' && endDate !== '' ? endDate : date;
+  const first = state === 'moved' && typeof movedTo === 'string' && movedTo !== '' ? movedTo : ends;
   const days = [first, ...furtherDates(details).map((one) => one.endDate ?? one.date)].flatMap((stamp) =>
     stamp ? stamp.slice(0, 10) : [],
   );

@@ -36,7 +36,9 @@ describe('the story of an event', () => {
       (await begin(house, fest, 'officeOfKirchberg')).status,
     ]).toEqual([403, 403]);
     const ahead = await event(house, { title: 'Ball', details: { ...EVENT.details, dates: [{ date: '2026-11-22' }] } });
-    expect((await begin(house, ahead)).status).toBe(400);
+    const moved = { ...EVENT.details, dates: [], state: 'moved', movedTo: '2027-01-20T19:00' };
+    const later = await event(house, { title: 'Vortrag', details: moved });
+    for (const one of [ahead, later]) expect((await begin(house, one)).status).toBe(400);
     expect((await begin(house, await buildEntry(house))).status).toBe(404);
   });
 

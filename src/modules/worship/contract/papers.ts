@@ -28,6 +28,12 @@ export const paperEndpoints = endpoints({
     query: paperQuery,
     reply: 'raw',
   },
+  'GET /api/v0/service/paper/pages': {
+    summary: 'How many pages that PDF has',
+    allow: 'staff',
+    query: paperQuery,
+    reply: z.object({ pages: z.number().int() }),
+  },
   'GET /api/v0/service/message': {
     summary: 'The services of a week as a text for a messenger: only what is public',
     allow: 'anyone',

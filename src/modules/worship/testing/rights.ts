@@ -52,6 +52,7 @@ const schedule = rights(makeServices, [
   ['POST /api/v0/service_season/', `${REFUSED} 200`, ({ mass }) => ({ body: { rows: [seasonRow(mass)] } })],
   ['POST /api/v0/service_season/undo', `${REFUSED} 200`, ({ added }) => ({ body: { added: [added], changed: [] } })],
   ['GET /api/v0/service/paper', `${REFUSED} 200`, () => ({ query: { site: 'fels', level: 'print' } })],
+  ['GET /api/v0/service/paper/pages', `${REFUSED} 200`, () => ({ query: { site: 'fels', level: 'print' } })],
   ['GET /api/v0/service/message', '200 200 200 200', () => ({ query: { site: 'fels' } })],
   ['POST /api/v0/service/publish', `${REFUSED} 200`, () => ({ body: { sites: ['fels'], until: '2026-12-31' } })],
 ]);

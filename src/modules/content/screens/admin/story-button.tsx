@@ -13,6 +13,9 @@ import { shownPath } from './entry-words.tsx';
 
 const api = apiOf<typeof storyEndpoints & typeof entryEndpoints>();
 
+/** The pressed button is gone by now. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
 /** Beside a past event: begins its story for the chronicle, which can be taken back, or opens the one there is. */
 export function StoryButton({ event, today }: { event: Entry; today: string }) {
   const [story, setStory] = useState<{ entry: Entry; isNew: boolean } | null>(null);
@@ -41,7 +44,9 @@ export function StoryButton({ event, today }: { event: Entry; today: string }) {
   return (
     <Note kind="ok">
       {story.isNew ? m.content_storyBegun() : m.content_storyKnown()}{' '}
-      <a href={shownPath(story.entry)}>{m.content_storyOpen()}</a>
+      <a href={shownPath(story.entry)} ref={focus}>
+        {m.content_storyOpen()}
+      </a>
       {story.isNew && (
         <Button
           variant="default"

@@ -8,7 +8,7 @@ import { siteOf, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { Route } from './+types/feast.route';
 import { seasonWord } from './season-words.ts';
-import { serviceData } from './service-data.ts';
+import { servicesData } from './service-data.ts';
 
 /** All services around a feast, of all churches of the association: nobody has to write this page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...feast,
     range: dateRange(feast.from, feast.to, ctx.locale),
-    jsonLd: services.slice(0, 30).map((service) => serviceData(service, parish.site)),
+    jsonLd: servicesData(services, parish.site, 30),
   };
 }
 

@@ -13,7 +13,7 @@ import { siteOf, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { Route } from './+types/schedule.route';
 import { seasonWord } from './season-words.ts';
-import { serviceData } from './service-data.ts';
+import { servicesData } from './service-data.ts';
 
 const WEEKS_SHOWN = 2;
 /** Largest distance from today; bounds the expansion work on the server. */
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     feast: roomPages(context, 'worship').loadFeastAhead(ctx)?.season ?? null,
     range: dateRange(schedule.from, schedule.to, ctx.locale),
     stand: asOfText(now, ctx.locale),
-    jsonLd: coming.slice(0, 20).map((service) => serviceData(service, site)),
+    jsonLd: servicesData(coming, site, 20),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildService } from '#design/public/testing.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { serviceData } from './service-data.ts';
+import { serviceData, servicesData } from './service-data.ts';
 
 const organizer = {
   timeZone: 'Europe/Vienna',
@@ -19,9 +19,14 @@ test.each([
 });
 
 test('and when a moved one was to begin', () => {
-  const movedFrom = { on: '2026-12-23', at: '18:00' };
+  const movedFrom = { on: '2026-12-23', at: '18:00', placeName: null };
   expect(serviceData(buildService({ state: 'moved', movedFrom }), organizer)).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: '2026-12-23T18:00+01:00',
   });
+});
+
+test('a service that was moved to another day is one event', () => {
+  const services = [buildService({ key: 'a.left', state: 'cancelled', isMovedAway: true }), buildService({ key: 'a' })];
+  expect(servicesData(services, organizer, 1)).toEqual([serviceData(buildService({ key: 'a' }), organizer)]);
 });

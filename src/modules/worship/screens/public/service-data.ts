@@ -3,6 +3,13 @@ import { addDays } from '#kernel/i18n/calendar-days.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { eventStatus, postalAddress, SCHEMA_ORG, withOffset } from '#site/page/structured-data.ts';
 
+/** schema.org events of the first services; a moved one is one event, with the date that it had before. */
+export const servicesData = (services: readonly ServiceView[], organizer: Site, most: number): object[] =>
+  services
+    .filter(({ isMovedAway }) => !isMovedAway)
+    .slice(0, most)
+    .map((service) => serviceData(service, organizer));
+
 /** schema.org event of a service, with status for cancelled and moved ones. */
 export function serviceData(service: ServiceView, organizer: Site): object {
   return {

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { clock, dateRange, longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { PaperQuery } from '../../contract/papers.ts';
-import { insteadOf } from '../schedule/service-words.ts';
+import { insteadOf, movedFromWords } from '../schedule/service-words.ts';
 import { paperDays } from './paper-days.ts';
 
 /**
@@ -21,7 +21,8 @@ export async function messageText(
     const where =
       shown.length > 1 ? `, ${parish.shortName}` : place.name.includes(site.shortName) ? '' : `, ${place.name}`;
     if (state === 'cancelled') return `~${clock(at)} ${title}${where}~ ${insteadOf(service, locale)}`;
-    return `${clock(at)} ${title}${where}${note ? ` (${note})` : ''}`;
+    const more = [movedFromWords(service, locale), note].filter(Boolean).join('; ');
+    return `${clock(at)} ${title}${where}${more ? ` (${more})` : ''}`;
   };
   const blocks = days.map(({ on, liturgy, services, invitation }) => {
     const feast = ['solemnity', 'feast', 'sunday'].includes(liturgy.rank) && liturgy.title ? ` – ${liturgy.title}` : '';

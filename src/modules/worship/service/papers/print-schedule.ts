@@ -4,7 +4,7 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { asOfText, clock, dateRange, longDate, monthTitle, shortDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { printPaper } from '#kernel/pdf/paper.ts';
+import { type Paper, paperPages, printPaper } from '#kernel/pdf/paper.ts';
 import { qrSvg } from '#kernel/qr/qr-code.ts';
 import { closedSitesSeen, togetherKey } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
@@ -29,24 +29,65 @@ const POINTS = {
 /** Columns of churches that fit beside each other; more take further tables. */
 const MOST_COLUMNS = { normal: 5, large: 3 };
 
+type Arrangement = { columns: 1 | 2; gap: number; part: number };
+
+/** Of the days of a list: columns, part of the space between them, part of the size of letters. Large letters stay large and keep the width. */
+const ARRANGEMENTS: Record<PaperQuery['letters'], readonly Arrangement[]> = {
+  normal: [
+    { columns: 1, gap: 1, part: 1 },
+    { columns: 1, gap: 0.6, part: 1 },
+    { columns: 2, gap: 1, part: 1 },
+    { columns: 2, gap: 0.6, part: 1 },
+    { columns: 2, gap: 0.6, part: 0.92 },
+  ],
+  large: [
+    { columns: 1, gap: 1, part: 1 },
+    { columns: 1, gap: 0.6, part: 1 },
+    { columns: 1, gap: 0.6, part: 0.94 },
+  ],
+};
+
 /**
  * The schedule as a PDF. What is public is kept until a service changes, so that a link on a website costs nothing.
  * @throws AppError invalid, C100 as `paperDays`; tooMany
  */
-export async function printSchedule(ctx: Context, query: PaperQuery): Promise<Attachment> {
-  if (query.level === 'print') return setPaper(ctx, query);
+export const printSchedule = (ctx: Context, query: PaperQuery): Promise<Attachment> =>
+  keptOnWeb(ctx, query, 'paper', async () => {
+    const { template, about, data } = await preparePaper(ctx, query);
+    return printPaper(template, about, data);
+  });
+
+/**
+ * Number of pages of that PDF, so that an office knows before it prints.
+ * @throws AppError invalid, C100 as `paperDays`; tooMany
+ */
+export const countSchedulePages = (ctx: Context, query: PaperQuery): Promise<{ pages: number }> =>
+  keptOnWeb(ctx, query, 'pages', async () => {
+    const { template, about, data } = await preparePaper(ctx, query);
+    return { pages: await paperPages(template, about, data) };
+  });
+
+async function keptOnWeb<T extends object>(
+  ctx: Context,
+  query: PaperQuery,
+  what: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  if (query.level === 'print') return make();
   const site = ctx.sites.find(({ slug }) => slug === query.site);
   const near = ctx.sites.filter((one) => site && togetherKey(one) === togetherKey(site));
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const { paper, from = today, churches, letters } = query;
-  const key = `worship.paper ${query.site} ${paper} ${from} ${churches} ${letters} ${ctx.locale} ${closedSitesSeen(ctx)}`;
+  const key = `worship.${what} ${query.site} ${paper} ${from} ${churches} ${letters} ${ctx.locale} ${closedSitesSeen(ctx)}`;
   return ctx.kept(key, ['sites', 'config', ...near.map(({ id }) => servicesTag(id))], async () => {
     await limitNetwork(ctx, 'worship.paper', LIMITS);
-    return setPaper(ctx, query);
+    return make();
   });
 }
 
-async function setPaper(ctx: Context, query: PaperQuery): Promise<Attachment> {
+type Prepared = { template: string; about: Paper; data: object };
+
+async function preparePaper(ctx: Context, query: PaperQuery): Promise<Prepared> {
   const { locale } = ctx;
   const { paper, letters } = query;
   const sheet = await paperDays(ctx, query);
@@ -65,10 +106,11 @@ async function setPaper(ctx: Context, query: PaperQuery): Promise<Attachment> {
     at: ctx.now(),
   };
   const stand = asOfText(localMoment(ctx.now(), ctx.site.timeZone), locale);
-  return printPaper({ list: LIST, matrix: MATRIX, notice: NOTICE }[kind], about, {
+  const data = {
     heading: m.worship_schedule({}, { locale }),
     range,
     size: POINTS[kind][letters],
+    arrangements: ARRANGEMENTS[letters],
     days: daysOf(sheet, locale),
     columns: isMatrix ? columnsOf(sheet, MOST_COLUMNS[letters], locale) : [],
     withPlace: shown.length > 1,
@@ -80,7 +122,8 @@ async function setPaper(ctx: Context, query: PaperQuery): Promise<Attachment> {
     more: m.worship_paperMore({}, { locale }),
     scan: m.worship_paperScan({}, { locale }),
     qr: paper === 'notice' ? qrSvg(url, { quietZone: 0 }) : '',
-  });
+  };
+  return { template: { list: LIST, matrix: MATRIX, notice: NOTICE }[kind], about, data };
 }
 
 /** `place`: the column of the list. `where`: what a line of the poster adds, '' where everything is in one church. */

@@ -25,29 +25,74 @@ const HEAD = `${PAPER_HEAD}
   text(size: 1.9em * calc.min(1, room.width / widest), weight: "bold", it.body)
 }))
 #let crossed(off, body) = if off { strike(body) } else { body }
-#text(fill: faint, d.author)
-#heading(level: 1, d.heading)
-#text(size: 1.15em, d.range)
-#if d.preview != "" { block(above: 3mm, text(style: "italic", d.preview)) }
-#if d.nothing != "" { block(above: 6mm, d.nothing) }
+#let masthead = {
+  text(fill: faint, d.author)
+  heading(level: 1, d.heading)
+  text(size: 1.15em, d.range)
+  if d.preview != "" { block(above: 3mm, text(style: "italic", d.preview)) }
+  if d.nothing != "" { block(above: 6mm, d.nothing) }
+}
+#masthead
 `;
 
-/** Day by day. A day stays on one page where it fits on one. */
+/**
+ * Day by day, in the first of `arrangements` that takes the fewest pages: at first the days move closer together, then they take two columns. A
+ * day stays on one page where it fits on one.
+ */
 export const LIST = `${HEAD}
 #show heading.where(level: 2): it => block(above: 0.55em, below: 0.7em, text(size: 1.1em, weight: "bold", it.body))
-#let service(s) = {
-  let body = [#text(weight: "semibold", crossed(s.off, s.title))#for u in s.under [ \\ #text(size: 0.88em, u)]]
+#let service(s, a) = {
+  let beside = d.withPlace and a.columns == 1
+  let title = if d.withPlace and not beside { [#crossed(s.off, s.title), #s.place] } else { crossed(s.off, s.title) }
+  let body = [#text(weight: "semibold", title)#for u in s.under [ \\ #text(size: 0.88em, u)]]
   let time = text(weight: "bold", crossed(s.off, s.at))
-  block(breakable: false, above: 0.8em, below: 0.8em,
-    if d.withPlace { grid(columns: (3em, 6.4em, 1fr), column-gutter: 0.6em, align(right, time), s.place, body) }
+  // Services of a day stay further apart than days come together.
+  let between = 0.8em * (0.4 + 0.6 * a.gap)
+  block(breakable: false, above: between, below: between,
+    if beside { grid(columns: (3em, 6.4em, 1fr), column-gutter: 0.6em, align(right, time), s.place, body) }
     else { grid(columns: (3em, 1fr), column-gutter: 0.8em, align(right, time), body) })
 }
-#for day in d.days {
-  block(breakable: day.services.len() > 8, above: 1.3em, {
-    line(length: 100%, stroke: 0.4pt + rgb("#999999"))
-    heading(level: 2, [#day.date#if day.feast != "" [ #h(0.4em) #text(weight: "regular", style: "italic", day.feast)]])
-    for s in day.services { service(s) }
-    if day.invitation != "" { par(day.invitation) }
+#let set-day(day, a) = block(width: 100%, breakable: day.services.len() > 8, above: 1.3em * a.gap, {
+  line(length: 100%, stroke: 0.4pt + rgb("#999999"))
+  heading(level: 2, [#day.date#if day.feast != "" [ #h(0.4em) #text(weight: "regular", style: "italic", day.feast)]])
+  for s in day.services { service(s, a) }
+  if day.invitation != "" { par(day.invitation) }
+})
+#let listed(days, a) = {
+  set text(size: a.part * 1em)
+  for day in days { set-day(day, a) }
+}
+#let gutter = 9mm
+// Height of each day with the space above it.
+#let heights(a, page) = {
+  let width = if a.columns == 1 { page.width } else { (page.width - gutter) / 2 }
+  let space = (1.3em * a.gap * a.part).to-absolute()
+  d.days.map(day => measure(width: width, listed((day,), a)).height + space)
+}
+#let pages(a, page, head) = {
+  let (column, left) = (0, page.height - head)
+  for height in heights(a, page) {
+    if height > left {
+      column += 1
+      left = page.height - if column < a.columns { head } else { 0pt }
+    }
+    left -= height
+  }
+  calc.quo(column, a.columns) + 1
+}
+#let halves(a, page) = {
+  let all = heights(a, page)
+  let taller(at) = calc.max(all.slice(0, at).sum(default: 0pt), all.slice(at).sum(default: 0pt))
+  let at = range(1, calc.max(2, all.len())).sorted(key: taller).first()
+  grid(columns: (1fr, 1fr), column-gutter: gutter, listed(d.days.slice(0, at), a), listed(d.days.slice(at), a))
+}
+#if d.days.len() > 0 {
+  layout(page => {
+    let head = measure(width: page.width, masthead).height + 4mm
+    let best = d.arrangements.sorted(key: a => pages(a, page, head)).first()
+    if best.columns == 1 { listed(d.days, best) }
+    else if pages(best, page, head) == 1 { halves(best, page) }
+    else { columns(2, gutter: gutter, listed(d.days, best)) }
   })
 }
 `;

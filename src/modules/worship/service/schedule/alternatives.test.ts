@@ -13,6 +13,13 @@ const chosen = (candidates: Array<Partial<Occurrence>>, now: LocalDateTime | nul
     siteOf: together,
   })(cancelled)?.key ?? null;
 
+const GOOD_FRIDAY = { on: '2027-03-26' };
+const VIGIL = { on: '2027-03-27', at: '20:00', type: 'mette' };
+const EASTER = { on: '2027-03-28', at: '08:45' };
+const NEAR_PASSION = { ...GOOD_FRIDAY, at: '15:00', type: 'wgf', siteId: 'goesing' };
+const LATER_WORD = { on: '2027-03-29', type: 'wgf' };
+const NEAR_SUNDAY = { on: '2027-01-17', at: '19:00', siteId: 'goesing' };
+
 describe('alternativesAmong', () => {
   it.each<[string, Array<Partial<Occurrence>>, string | null]>([
     ['nothing when nothing is near', [{ on: '2027-01-22' }], null],
@@ -36,6 +43,32 @@ describe('alternativesAmong', () => {
     ['a Rorate for an evening Mass', [{ on: '2027-01-14', at: '06:00', type: 'rorate' }], 'c0'],
   ])('offers %s', (_, candidates, expected) => {
     expect(chosen(candidates)).toBe(expected);
+  });
+
+  it.each<[string, Partial<Occurrence>, Array<Partial<Occurrence>>, string | null]>([
+    ['nothing instead of the Mass of a Good Friday, not even the Easter Vigil', GOOD_FRIDAY, [VIGIL, EASTER], null],
+    ['no other evening instead of Maundy Thursday', { on: '2027-03-25' }, [VIGIL, EASTER], null],
+    ['the Good Friday service of the neighbours', { ...GOOD_FRIDAY, type: 'wgf' }, [NEAR_PASSION, LATER_WORD], 'c0'],
+    ['no ordinary service of a later day instead of it', { ...GOOD_FRIDAY, type: 'wgf' }, [LATER_WORD], null],
+    ['the Easter Vigil instead of the Mass on the evening before', { on: '2027-03-27' }, [EASTER, VIGIL], 'c1'],
+    ['Easter Sunday instead of the Easter Vigil', { ...VIGIL }, [EASTER, { on: '2027-03-29' }], 'c0'],
+    [
+      'a Sunday Mass of the neighbours before the Mass of Monday here',
+      { on: '2027-01-17' },
+      [{ on: '2027-01-18', at: '08:00' }, NEAR_SUNDAY],
+      'c1',
+    ],
+    ['the next day here if no other Mass is on the Sunday', { on: '2027-01-17' }, [{ on: '2027-01-18' }], 'c0'],
+    [
+      'Sunday here instead of the Mass on its eve',
+      { on: '2027-01-16', type: 'vorabend' },
+      [{ on: '2027-01-17' }],
+      'c0',
+    ],
+  ])('offers %s', (_, missing, candidates, expected) => {
+    const off = buildOccurrence({ state: 'cancelled', ...missing });
+    const others = candidates.map((more, index) => buildOccurrence({ key: `c${index}`, ...more }));
+    expect(alternativesAmong(others, { now: null, siteOf: together })(off)?.key ?? null).toBe(expected);
   });
 
   it('offers nothing that has already begun', () => {

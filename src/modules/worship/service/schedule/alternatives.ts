@@ -1,7 +1,8 @@
-import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { addDays, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { togetherKey } from '#kernel/site-of.ts';
 import { isForOneFamily } from '../../one-family.ts';
-import { minutesOf } from '../calendar/local-dates.ts';
+import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
+import { minutesOf, SUNDAY } from '../calendar/local-dates.ts';
 import type { ScheduleReader } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 
@@ -23,8 +24,8 @@ export type Alternatives = (cancelled: Occurrence) => Occurrence | null;
 /**
  * Indexes services by kind and day, at the first cancelled one that asks. Its best alternative is a Mass for a Mass,
  * otherwise the same type; nearest in time, within the association, with the own parish preferred. Includes services earlier on the same day that
- * have not begun at `now`. Funerals, baptisms and weddings have none. Of two that are equally near the one earlier in
- * `occurrences` wins.
+ * have not begun at `now`. On Sundays, feasts and in the Triduum the same day comes before all others (`reachOf`). Funerals, baptisms and
+ * weddings have none. Of two that are equally near the one earlier in `occurrences` wins.
  */
 export function alternativesAmong(
   occurrences: readonly Occurrence[],
@@ -35,7 +36,10 @@ export function alternativesAmong(
   return (cancelled) => {
     if (isForOneFamily(cancelled.type)) return null;
     index ??= byKindAndDay(occurrences, now, group);
-    return nearest(cancelled, index, group(cancelled.siteId));
+    const among = group(cancelled.siteId);
+    const { most, isOfItsDay } = reachOf(cancelled.on);
+    const today = isOfItsDay ? nearest(cancelled, index, { group: among, most: 0 }) : null;
+    return today ?? nearest(cancelled, index, { group: among, most });
   };
 }
 
@@ -69,14 +73,24 @@ function byKindAndDay(
 const kindOnDay = (type: string, on: string, group: string): string =>
   `${isMass(type) ? 'messe' : type} ${on} ${group}`;
 
+/** Days on which something is celebrated that no later one repeats; of the Easter Vigil it is Easter itself. */
+const TRIDUUM_REACH: Readonly<Record<string, number>> = { gruendonnerstag: 0, karfreitag: 0, karsamstag: 1 };
+
+/** Most days that an alternative is later than `on`, and if the same day comes first whatever its hour and church. */
+function reachOf(on: string): { most: number; isOfItsDay: boolean } {
+  const { keys, sundayOrder } = liturgicalDay(on);
+  const most = keys.flatMap((key) => TRIDUUM_REACH[key] ?? [])[0];
+  return { most: most ?? WINDOW_DAYS, isOfItsDay: most !== undefined || sundayOrder || weekdayOf(on) === SUNDAY };
+}
+
 function nearest(
   cancelled: Occurrence,
   index: ReadonlyMap<string, readonly Occurrence[]>,
-  group: string,
+  { group, most }: { group: string; most: number },
 ): Occurrence | null {
   let best: Occurrence | null = null;
   let bestHours = Number.POSITIVE_INFINITY;
-  for (let days = 0; days <= WINDOW_DAYS && bestHours > hoursUntil(cancelled, days); days += 1) {
+  for (let days = 0; days <= most && bestHours > hoursUntil(cancelled, days); days += 1) {
     for (const candidate of index.get(kindOnDay(cancelled.type, addDays(cancelled.on, days), group)) ?? []) {
       const hours = hoursAway(cancelled, candidate, days);
       if (hours < bestHours && candidate.key !== cancelled.key) {

@@ -16,6 +16,7 @@ import { ALL_PARISHES } from './feed-paths.ts';
 import { serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openAlternatives, openSchedule } from './schedule-reader.ts';
+import { movedFromWords } from './service-words.ts';
 import { sequenceOf, type Withdrawn, withdrawnOf } from './withdrawn-services.ts';
 
 /** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */
@@ -137,7 +138,13 @@ function eventOf(
     geo: place?.geo ?? null,
     url: `${ctx.publicUrl}/${view.site.slug}/Gottesdienstordnung`,
     categories: [m.worship_roomName({}, { locale: ctx.locale }), view.site.shortName],
-    description: [view.reason, alternativeLine(ctx, view.alternative), view.music, view.note]
+    description: [
+      movedFromWords(view, ctx.locale),
+      view.reason,
+      alternativeLine(ctx, view.alternative),
+      view.music,
+      view.note,
+    ]
       .filter(Boolean)
       .join('\n'),
     cancelled,

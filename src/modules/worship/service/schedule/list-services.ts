@@ -6,6 +6,7 @@ import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import type { ServiceFilter, ServiceItem, ServiceList } from '../../contract.ts';
 import { type LiturgyOverride, liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { datesFromTo } from '../calendar/local-dates.ts';
+import { celebrantsGone } from '../planning/celebrants-gone.ts';
 import { groupsOf } from './alternatives.ts';
 import { type Clash, findClashes } from './clashes.ts';
 import { siteOverrides } from './load-sources.ts';
@@ -60,7 +61,12 @@ export async function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences:
   const shown = occurrences.filter(({ siteId, visibility }) => officeIds.has(siteId) || visibility === 'web');
   const { reader, alternatives } = await openAlternatives(ctx, schedule, shown);
   const clashes = officeIds.size > 0 ? findClashes(around(shown, all), own.sources.places, groupsOf(own.siteOf)) : null;
-  const office = clashes && officeFacts(own.sources, clashes);
+  const gone = await celebrantsGone(
+    ctx,
+    officeIds,
+    shown.filter(({ siteId }) => officeIds.has(siteId)),
+  );
+  const office = clashes && officeFacts(own.sources, { clashes, gone });
   return shown.map((occurrence) => {
     const { key, siteId, title, titleEn, note, noteEn } = occurrence;
     const rev = own.sources.changeStamps.get(key)?.rev ?? 0;
@@ -87,12 +93,23 @@ function around(shown: readonly Occurrence[], all: readonly Occurrence[]): reado
 
 function officeFacts(
   { changes, sourceStamps }: OpenSchedule['reader']['sources'],
-  clashes: ReadonlyMap<string, readonly Clash[]>,
+  { clashes, gone }: { clashes: ReadonlyMap<string, readonly Clash[]>; gone: ReadonlySet<string> },
 ) {
   const changed = new Set(changes.map(({ key }) => key));
   return (occurrence: Occurrence): NonNullable<ServiceItem['office']> => {
-    const { key, placeId, source, sourceId, visibility, internalNote, intentions, undecided, byFeast, state } =
-      occurrence;
+    const {
+      key,
+      placeId,
+      source,
+      sourceId,
+      visibility,
+      internalNote,
+      intentions,
+      undecided,
+      byFeast,
+      state,
+      presider,
+    } = occurrence;
     const rev = sourceStamps.get(sourceId)?.rev ?? 0;
     return {
       placeId,
@@ -102,6 +119,7 @@ function officeFacts(
       internalNote,
       intentions: intentions.map(({ text, visibility: shownOn }) => ({ text, visibility: shownOn })),
       undecided,
+      presiderGone: presider !== null && gone.has(presider),
       restorable: (byFeast && state === 'cancelled') || changed.has(key),
       clashes: [...(clashes.get(key) ?? [])],
     };

@@ -157,8 +157,9 @@ describe('scheduleDays', () => {
         state: 'cancelled',
         reason: 'Verlegt auf Samstag, 12. Dezember, 18:00 Uhr',
         alternative: { on: '2026-12-12', at: '18:00' },
+        isMovedAway: true,
       },
-      { on: '2026-12-12', key: 'kb-fr.2026-12-11', state: 'moved' },
+      { on: '2026-12-12', key: 'kb-fr.2026-12-11', state: 'moved', movedFrom: { on: '2026-12-11', placeName: null } },
     ]);
   });
 });

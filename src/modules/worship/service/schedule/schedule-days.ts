@@ -69,9 +69,10 @@ export function scheduleDays(
   const overrides = reader.sources.overrides[reader.site.id] ?? [];
   return datesFromTo(from, to).flatMap((on) => {
     const liturgy = liturgicalDay(on, overrides);
-    const services = (shownOn.get(on) ?? [])
-      .sort(byDayAndTime)
-      .map((occurrence) => serviceView(reader, occurrence, alternatives));
+    const services = (shownOn.get(on) ?? []).sort(byDayAndTime).map((occurrence) => {
+      const view = serviceView(reader, occurrence, alternatives);
+      return movedTo.has(occurrence.key) ? { ...view, isMovedAway: true } : view;
+    });
     const invitation = shownIds.has(reader.site.id) ? invitationFor(reader, liturgy, heldOn) : null;
     if (services.length === 0 && !invitation) return [];
     return [{ on, liturgy: liturgyView(liturgy, reader.locale), services, invitation }];
@@ -111,7 +112,11 @@ export function serviceView(reader: ScheduleReader, occurrence: Occurrence, alte
     intentions: occurrence.intentions.filter((intention) => isTold(intention, reader.level)).map(({ text }) => text),
     state,
     movedFromAt: movedFrom?.on === on && movedFrom.at !== at ? movedFrom.at : null,
-    movedFrom: movedFrom && { on: movedFrom.on, at: movedFrom.at },
+    movedFrom: movedFrom && {
+      on: movedFrom.on,
+      at: movedFrom.at,
+      placeName: movedFrom.placeId === occurrence.placeId ? null : (reader.placeOf(movedFrom.placeId)?.name ?? null),
+    },
     reason: reasonOf(occurrence, reader.locale),
     alternative: state === 'cancelled' ? alternativeOf(reader, alternatives(occurrence)) : null,
   };
@@ -136,18 +141,16 @@ export function alternativeOf(reader: ScheduleReader, occurrence: Occurrence | n
 /** Key suffix of the placeholder on the day from which a service was moved. */
 const LEFT = '.left';
 
-/** Tests if a service is the placeholder on a day from which it was moved. */
-export const isLeftBehind = ({ key }: Pick<ServiceView, 'key'>): boolean => key.endsWith(LEFT);
-
 /** A cancelled placeholder on the original day of each service that was moved to another day. */
 function leftBehind(
   occurrences: Occurrence[],
-  { locale }: ScheduleReader,
+  { locale, placeOf }: ScheduleReader,
 ): Array<{ placeholder: Occurrence; moved: Occurrence }> {
   return occurrences.flatMap((moved) => {
-    const { movedFrom, on, at } = moved;
+    const { movedFrom, on, at, placeId } = moved;
     if (!movedFrom || movedFrom.on === on) return [];
-    const when = `${longDate(on, locale, movedFrom.on)}, ${timeOfDay(at, locale)}`;
+    const elsewhere = placeId === movedFrom.placeId ? null : placeOf(placeId)?.name;
+    const when = [longDate(on, locale, movedFrom.on), timeOfDay(at, locale), elsewhere].filter(Boolean).join(', ');
     const reason = m.worship_reasonMovedTo({ when }, { locale });
     const placeholder = { ...moved, ...movedFrom, key: `${moved.key}${LEFT}`, state: 'cancelled' as const, reason };
     return [{ placeholder, moved }];

@@ -1,9 +1,9 @@
 import type { ServiceView } from '#design/public/schedule/schedule-view.ts';
 import { shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { formerly } from '#kernel/i18n/formerly.ts';
 import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
-import { isLeftBehind } from './schedule-days.ts';
 
 /** Words of emails, papers and shared texts about a service that does not take place as planned. */
 
@@ -12,12 +12,9 @@ import { isLeftBehind } from './schedule-days.ts';
  * that a service has left: 'Verlegt auf Donnerstag, 1. April, 19:00 Uhr'.
  */
 export function insteadOf(service: ServiceView, locale: Locale): string {
-  const { reason: written, alternative, place, site } = service;
+  const { reason: written, alternative, site, isMovedAway } = service;
   const reason = reasonWords(written);
-  if (reason && isLeftBehind(service)) {
-    const there = alternative && alternative.placeName !== place.name ? alternative.placeName : '';
-    return [reason, there].filter(Boolean).join(', ');
-  }
+  if (reason && isMovedAway) return reason;
   const cancelled = reason
     ? m.worship_cancelledBecause({ reason }, { locale })
     : m.worship_mailCancelled({}, { locale });
@@ -29,11 +26,10 @@ export function insteadOf(service: ServiceView, locale: Locale): string {
   return `${cancelled.replace(/\.$/, '')}. ${instead}`;
 }
 
-/** 'verlegt, bisher 9:30 Uhr'; null for a service that was not moved. */
-export function movedFromWords({ on, movedFrom, movedFromAt }: ServiceView, locale: Locale): string | null {
-  const from =
-    movedFrom && (movedFrom.on === on ? movedFromAt && timeOfDay(movedFromAt, locale) : momentOf(movedFrom, locale));
-  return from ? m.worship_mailMovedFrom({ when: from }, { locale }) : null;
+/** 'verlegt, statt 9:30 Uhr'; null for a service that was not moved. */
+export function movedFromWords(service: ServiceView, locale: Locale): string | null {
+  const when = formerly(service, locale);
+  return when && m.worship_mailMovedFrom({ when }, { locale });
 }
 
 const momentOf = ({ on, at }: { on: string; at: string }, locale: Locale): string =>

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { associatedSites, siteOf } from '#kernel/site-of.ts';
-import { goneAmong } from '#modules/person/index.ts';
 import type { ProposedService, seasonEndpoints } from '../../contract/season.ts';
 import { isForOneFamily } from '../../one-family.ts';
 import { places } from '../../tables.ts';
 import { feastTitle } from '../calendar/feasts.ts';
 import { minutesOf } from '../calendar/local-dates.ts';
+import { celebrantsGone } from '../planning/celebrants-gone.ts';
 import { clashesOf, occurrenceOf } from '../schedule/planned-clashes.ts';
 import type { Occurrence } from '../schedule/schedule-model.ts';
 import { type OpenSchedule, openSchedule } from '../schedule/schedule-reader.ts';
@@ -39,7 +39,7 @@ export async function proposeSeason(ctx: Context, { season, sites }: Query): Pro
   const worth = before.all
     .filter(({ on }) => on >= days.last.from && on <= days.last.to)
     .filter((one) => isWorthCopying(one, changed));
-  const gone = await goneNames(ctx, near, [...worth, ...now.all]);
+  const gone = await celebrantsGone(ctx, new Set(only), [...worth, ...now.all]);
   const service = worth
     .flatMap((one) => {
       const date = mapped(one.on);
@@ -120,16 +120,6 @@ const isSame = ({ source, at, state }: Occurrence, one: Occurrence): boolean =>
   source !== 'extra' &&
   (state !== 'cancelled' || one.state === 'cancelled') &&
   Math.abs(minutesOf(at) - minutesOf(one.at)) <= SAME_SERVICE_MINUTES;
-
-/** Names of celebrants of these services who left; nobody where the parish keeps no people. */
-async function goneNames(
-  ctx: Context,
-  siteIds: readonly string[],
-  all: readonly Occurrence[],
-): Promise<ReadonlySet<string>> {
-  if (!ctx.isOn('people')) return new Set();
-  return goneAmong(ctx, siteIds, [...new Set(all.flatMap(({ presider }) => presider ?? []))]);
-}
 
 async function placesThere({ db }: Context, all: readonly Occurrence[]): Promise<Set<string>> {
   const ids = [...new Set(all.map(({ placeId }) => placeId))];

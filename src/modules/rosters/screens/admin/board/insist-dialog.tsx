@@ -12,9 +12,11 @@ const WORDS: Readonly<Record<Doubt, (inputs: { name: string }) => string>> = {
 };
 
 /** Says what speaks against an assignment; the planner decides. */
-export function InsistDialog({ doubt: { name, doubts, insist }, onClose }: { doubt: AskedDoubt; onClose: () => void }) {
+export function InsistDialog({ doubt, onClose }: { doubt: AskedDoubt; onClose: () => void }) {
+  const { name, words, doubts, insist } = doubt;
   return (
-    <ConfirmDialog title={m.rosters_insistTitle()} verb={m.rosters_insist()} send={insist} onClose={onClose}>
+    <ConfirmDialog title={m.rosters_insistTitle({ name })} verb={m.rosters_insist()} send={insist} onClose={onClose}>
+      <p>{words}</p>
       <ul>
         {doubts.map((one) => (
           <li key={one}>{WORDS[one]({ name })}</li>

@@ -12,8 +12,8 @@ export type Held = NonNullable<RosterCell['slots'][number]['assignment']>;
 /** A place without a person. `words`: duty and service. */
 export type OpenPlace = Pick<Assign, 'key' | 'on' | 'duty' | 'slot'> & { words: string };
 
-/** Why a person should not be assigned, and what does it all the same. */
-export type AskedDoubt = { name: string; doubts: Doubt[]; insist: () => Promise<void> };
+/** Why a person should not be assigned, and what does it all the same. `words`: duty and service. */
+export type AskedDoubt = { name: string; words: string; doubts: Doubt[]; insist: () => Promise<void> };
 
 export type Board = {
   isBusy: boolean;
@@ -48,8 +48,10 @@ export function useBoard({ site }: RosterRange, { members }: Roster): Board {
       await send(place, member, from, false);
     } catch (error) {
       const doubts = doubtsOf(error);
-      if (doubts) setDoubt({ name: nameOf(member), doubts, insist: () => send(place, member, from, true) });
-      else {
+      if (doubts) {
+        const insist = () => send(place, member, from, true);
+        setDoubt({ name: nameOf(member), words: place.words, doubts, insist });
+      } else {
         showError(error);
         await revalidate();
       }

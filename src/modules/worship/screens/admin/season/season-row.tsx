@@ -89,12 +89,12 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
             ]}
           />
           <NativeSelect label={m.worship_fieldType()} {...put('type')} data={typeChoices()} />
-          <TextInput className={styles.title} label={m.worship_fieldTitle()} {...put('title')} maxLength={160} />
           <PresiderField
             value={row.presider}
             onChange={(presider) => onChange({ ...row, presider })}
             presiders={presiders}
           />
+          <TextInput className={styles.title} label={m.worship_fieldTitle()} {...put('title')} maxLength={160} />
         </div>
       ) : null}
       {row.isTaken && !row.isOff ? (

@@ -31,6 +31,7 @@ export function buildService(more: Partial<ServiceItem> = {}, office: Partial<Of
       internalNote: null,
       intentions: [],
       undecided: false,
+      presiderGone: false,
       restorable: false,
       clashes: [],
       ...office,

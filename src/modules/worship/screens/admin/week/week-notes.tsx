@@ -5,7 +5,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../../contract.ts';
 import type { ServiceActs } from './sheet/use-service-acts.ts';
-import { type ClashView, clashesOf, undecidedOf, type WeekDay } from './week-view.ts';
+import { type ClashView, clashesOf, goneOf, undecidedOf, type WeekDay } from './week-view.ts';
 
 type WeekNotesProps = {
   services: readonly ServiceItem[];
@@ -18,8 +18,9 @@ type WeekNotesProps = {
 export function WeekNotes({ services, days, acts, onMove }: WeekNotesProps) {
   const clashes = clashesOf(services);
   const open = undecidedOf(services);
+  const gone = goneOf(services);
   const holidays = days.filter(({ liturgy }) => liturgy.holiday);
-  if (clashes.length + open.length + holidays.length === 0) return null;
+  if (clashes.length + open.length + gone.length + holidays.length === 0) return null;
   return (
     <div className="wk-notes">
       {clashes.map((clash) => (
@@ -28,12 +29,21 @@ export function WeekNotes({ services, days, acts, onMove }: WeekNotesProps) {
       {open.map((service) => (
         <UndecidedNote key={service.key} service={service} acts={acts} />
       ))}
+      {gone.map(([name, led]) => (
+        <Note key={name} kind="warn">
+          {m.worship_goneNote({ name, list: led.map(shortly).join(', ') })}
+        </Note>
+      ))}
       {holidays.map((day) => (
         <HolidayNote key={day.on} day={day} services={services} />
       ))}
     </div>
   );
 }
+
+/** 'Mi 25.11. 18:00 Abendmesse (Fels)' */
+const shortly = ({ on, at, title, site }: ServiceItem): string =>
+  `${shortDate(on, getLocale())} ${clock(at)} ${title} (${site.shortName})`;
 
 function ClashNote({ clash, acts, onMove }: { clash: ClashView } & Pick<WeekNotesProps, 'acts' | 'onMove'>) {
   const { kind, first, second, travelMinutes, later } = clash;

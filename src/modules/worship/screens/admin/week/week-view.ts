@@ -98,6 +98,12 @@ export function undecidedOf(service: readonly ServiceItem[]): ServiceItem[] {
   return service.filter(({ office }) => office?.undecided);
 }
 
+/** Services that take place with a celebrant who left, by name. */
+export function goneOf(service: readonly ServiceItem[]): [name: string, services: ServiceItem[]][] {
+  const led = service.filter(({ office, state }) => office?.presiderGone && state !== 'cancelled');
+  return [...Map.groupBy(led, ({ presider }) => presider ?? '')];
+}
+
 /** The next quarter-hour at which the second service has no clash; null if there is none on the same evening. */
 function laterTime(service: readonly ServiceItem[], clash: Omit<ClashView, 'later'>): string | null {
   const { first, second, travelMinutes } = clash;

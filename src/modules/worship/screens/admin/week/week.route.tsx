@@ -10,6 +10,7 @@ import { addDays, HOUSE_ZONE, type LocalMoment, localMoment } from '#kernel/loca
 import { m } from '#texts';
 import { placeApi, serviceApi } from '../worship-api.ts';
 import type { Route } from './+types/week.route';
+import { rememberedWeek, rememberWeek } from './week-memory.ts';
 import { WeekScreen } from './week-screen.tsx';
 import { nextService, presidersOf } from './week-view.ts';
 
@@ -25,14 +26,16 @@ const LATELY_DAYS = 28;
 /** Days in which the next service is searched for. */
 const AHEAD_DAYS = 28;
 
-/** Loads the week of the association of the parish shown, by the URL ('?ab=2026-11-22'), default that of the next service. Returns errors as values to keep the layout. */
+/** Loads the week of the association of the parish shown, by the URL ('?ab=2026-11-22'), default the one this tab showed just now, else that of the next service. Returns errors as values to keep the layout. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const near = adminSite();
-  const asked = new URL(request.url).searchParams.get('ab') ?? '';
-  const now = localMoment(new Date(), HOUSE_ZONE);
+  const instant = new Date();
+  const now = localMoment(instant, HOUSE_ZONE);
   const { on: today } = now;
+  const asked = new URL(request.url).searchParams.get('ab') ?? rememberedWeek(today, instant) ?? '';
   const isAsked = LOCAL_DATE.test(asked);
   const known = churchWeekOf(isAsked ? asked : today);
+  if (isAsked) rememberWeek(known.from, instant);
   return loadOne(
     async () => {
       const { from, to } = isAsked ? known : churchWeekOf(await nextServiceOn(now, near));

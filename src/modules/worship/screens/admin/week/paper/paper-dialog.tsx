@@ -8,6 +8,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
 import { m } from '#texts';
 import type { PAPERS, paperEndpoints } from '../../../../contract/papers.ts';
+import { useAnswer } from '../../planning/use-answer.ts';
 import type { Lane } from '../week-view.ts';
 
 const api = apiOf<typeof paperEndpoints>();
@@ -38,11 +39,10 @@ export function PaperDialog({ parish, plans, hasNeighbours, from, onClose }: Pap
   const [isForPaper, setForPaper] = useState(false);
   const churches = isAll ? ('all' as const) : ('own' as const);
   const site = parish.slug;
-  const print = async () => {
-    const letters = isLarge ? ('large' as const) : ('normal' as const);
-    const level = isForPaper ? ('print' as const) : ('web' as const);
-    saveFile(await api('GET /api/v0/service/paper', { query: { site, paper, from, churches, letters, level } }));
-  };
+  const letters = isLarge ? ('large' as const) : ('normal' as const);
+  const level = isForPaper ? ('print' as const) : ('web' as const);
+  const query = { site, paper, from, churches, letters, level };
+  const print = async () => saveFile(await api('GET /api/v0/service/paper', { query }));
   return (
     <FormDialog
       title={m.worship_paperTitle()}
@@ -60,6 +60,7 @@ export function PaperDialog({ parish, plans, hasNeighbours, from, onClose }: Pap
           <NativeSelect
             data-autofocus
             label={m.worship_paperKind()}
+            description={<PageCount query={query} />}
             value={paper}
             onChange={(event) => setPaper(event.currentTarget.value as Paper)}
             data={Object.entries(PAPER_WORDS).map(([value, word]) => ({ value, label: word() }))}
@@ -99,6 +100,29 @@ export function PaperDialog({ parish, plans, hasNeighbours, from, onClose }: Pap
         </>
       )}
     </FormDialog>
+  );
+}
+
+type PageQuery = {
+  site: string;
+  paper: Paper;
+  from: string;
+  churches: 'own' | 'all';
+  letters: 'normal' | 'large';
+  level: 'web' | 'print';
+};
+
+/** Says before printing how many pages there will be: of two, only one is hung up easily. */
+function PageCount({ query }: { query: PageQuery }) {
+  const { answer } = useAnswer(JSON.stringify(query), (signal) =>
+    api('GET /api/v0/service/paper/pages', { query }, { signal }),
+  );
+  return (
+    <span aria-live="polite">
+      {answer && (answer.pages > 1 ? m.worship_paperManyPages({ count: answer.pages }) : m.worship_paperOnePage())}
+      {/* Keeps the line, so that nothing jumps. */}
+      {'\u00a0'}
+    </span>
   );
 }
 
