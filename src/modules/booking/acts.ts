@@ -83,6 +83,7 @@ export const bookingFieldLabels = {
   organisation: 'booking_organisation',
   people: 'booking_people',
   internalNote: 'booking_internalNote',
+  asked: 'booking_questions',
   rate: 'booking_rate',
   extras: 'booking_extras',
   ownPriceCents: 'booking_ownPrice',

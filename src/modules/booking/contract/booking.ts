@@ -5,6 +5,7 @@ import { localDate, localDateOrStamp, localStamp } from '#kernel/http/local-date
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { partKey, priceLineSchema, unitSchema } from './parts.ts';
+import { askedSchema } from './questions.ts';
 import { BOOKING_STATES } from './states.ts';
 
 export const bookingPermissions = {
@@ -42,6 +43,8 @@ export const bookingContract = collectionContract('booking', {
   fields,
   item: {
     state: z.enum(BOOKING_STATES),
+    /** The answered questions in the words in which they were asked. */
+    asked: z.array(askedSchema),
     begins: z.iso.datetime(),
     ends: z.iso.datetime(),
     lines: z.array(priceLineSchema),
