@@ -88,6 +88,7 @@ export const bookingFieldLabels = {
   extras: 'booking_extras',
   ownPriceCents: 'booking_ownPrice',
   lines: 'booking_lines',
+  splitFrom: 'booking_splitFrom',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {

@@ -1,6 +1,7 @@
 import { longDate } from '#kernel/i18n/dates.ts';
 import { type Locale, textOf } from '#kernel/i18n/texts.ts';
-import type { Answers, AskedQuestion, Question } from '../contract/questions.ts';
+import type { Answers, Question } from '#kernel/questions/question.ts';
+import type { AskedQuestion } from '../contract/questions.ts';
 
 type Before = { answers: Answers; asked: readonly AskedQuestion[] };
 

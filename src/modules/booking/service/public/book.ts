@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, type FieldMessages, invalid, notFound } from '#kernel/errors.ts';
 import { localMoment, localStamp } from '#kernel/local-time.ts';
 import { hasWebAddress } from '#kernel/mail/web-address.ts';
+import { judgeAnswers } from '#kernel/questions/judge-answers.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import type { BookingForm, HoldForm } from '../../contract/form.ts';
@@ -17,7 +18,6 @@ import { bookingObject, moveBooking } from '../move-booking.ts';
 import { occupy } from '../occupy.ts';
 import { afterApproval } from '../pay/in-shop.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
-import { checkAnswers } from './check-answers.ts';
 
 /** A parish office or a school shares one network. */
 const HOLDS = rateLimits(20, 60, 120);
@@ -237,12 +237,15 @@ export async function joinWaiting(
   });
 }
 
+const ANSWER_MISTAKES = { missing: 'booking_answerMissing', wrong: 'booking_answerWrong' } as const;
+
 /** @throws AppError invalid */
 function demandForm(kind: KindRow, form: BookingForm): void {
   const mistakes: Record<string, FieldMessages[string]> = {};
   if (hasWebAddress(form.name)) mistakes.name = 'booking_noLinks';
   if (hasWebAddress(form.title)) mistakes.title = 'booking_noLinks';
-  checkAnswers(kind.questions, form.answers, mistakes);
+  for (const [key, why] of judgeAnswers(kind.questions, form.answers))
+    mistakes[`answers.${key}`] = ANSWER_MISTAKES[why];
   if (!form.privacy) mistakes.privacy = 'booking_privacyMissing';
   if (kind.houseRules && !form.rules) mistakes.rules = 'booking_rulesMissing';
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);

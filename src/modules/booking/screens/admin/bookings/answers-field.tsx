@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { longDate } from '#kernel/i18n/dates.ts';
+import type { Answers } from '#kernel/questions/question.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Booking } from '../../../contract/booking.ts';
 import type { BookingKind } from '../../../contract/booking-kind.ts';
-import type { Answers } from '../../../contract/questions.ts';
 
 type Question = BookingKind['questions'][number];
 type Asked = Booking['asked'][number];
