@@ -74,7 +74,7 @@ describe('questions of a way of booking that change', () => {
       ],
     });
     const ctx = await house.contextOf('guest');
-    const [found] = (await bookingPersonalData.export(ctx, '', MARIA)) as { records: { answers: string }[] }[];
+    const [found] = await bookingPersonalData.export(ctx, '', MARIA);
     expect(found?.records[0]?.answers).toBe('Gibt es Musik? Ja; Essen: Suppe');
   });
 

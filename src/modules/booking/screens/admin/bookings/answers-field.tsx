@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { longDate } from '#kernel/i18n/dates.ts';
 import type { Answers } from '#kernel/questions/question.ts';
 import { m } from '#texts';
@@ -38,14 +39,7 @@ export function AnswersField({ questions, stored, value, onChange, errorAt }: An
       {former.length > 0 ? (
         <>
           <p className="muted small">{m.booking_answersFormer()}</p>
-          <dl className="kp-stack tight">
-            {former.map(({ key, label, said }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd className="booking-said">{said}</dd>
-              </div>
-            ))}
-          </dl>
+          <DataPairs rows={former.map(({ label, said }, key) => ({ key, label, value: said }))} />
         </>
       ) : null}
     </fieldset>

@@ -1,3 +1,4 @@
+import '../booking-admin.css';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -143,10 +144,12 @@ type WordsDialogProps = {
 function WordsDialog({ act, email, isSeries, send, onClose }: WordsDialogProps) {
   const [scope, setScope] = useState<Scope>('this');
   const [reason, setReason] = useState('');
+  // The dots promise a question; this is it.
+  const verb = act.verb().replace(/ …$/, '');
   return (
     <FormDialog
-      title={act.verb()}
-      verb={act.verb()}
+      title={verb}
+      verb={verb}
       keep={m.booking_keepBooking()}
       isDangerous
       send={() => send(act, reason, scope)}

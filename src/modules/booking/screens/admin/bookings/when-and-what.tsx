@@ -1,3 +1,4 @@
+import '../booking-admin.css';
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { PartRows } from '#design/admin/form/part-rows.tsx';

@@ -1,3 +1,4 @@
+import '../booking-admin.css';
 import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { flag, mapped, money, number, optionalText, text, value } from '#design/admin/form/fields.ts';

@@ -1,3 +1,4 @@
+import '../booking-admin.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { freshKey, PartRows } from '#design/admin/form/part-rows.tsx';
 import { m } from '#texts';
