@@ -55,7 +55,7 @@ test('a series of Tuesdays is booked with an alternative, changed from one date 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('alle Termine, die noch kommen').check();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Stornieren …' }).click();
+  await dialog.getByRole('button', { name: 'Stornieren' }).click();
   await expect(page.getByText('von der Kanzlei storniert').first()).toBeVisible();
   const left = await context.request.get(`/api/v0/booking/?site=fels&resource=${aula}&state=confirmed`, {
     headers: OWN,

@@ -22,9 +22,15 @@ export async function undoUpdate<T extends RecordTable>(
     throw new AppError('records.undoPersonal', 422, 'kernel_undoPersonal');
   const row = await getRecord(ctx, rules, act.objectId);
   const facts = factsOf(row);
-  const old = valuesBefore(act, facts);
+  // What the rules derive follows by itself, and may have moved on since.
+  const fieldsOf = (values: FieldValues | null) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).filter(([path]) => (path.split('.')[0] ?? path) in contract.change.shape),
+    );
+  const old = valuesBefore({ before: fieldsOf(act.before), after: fieldsOf(act.after) }, facts);
   const whole = nested({ ...fieldLeaves(facts), ...old });
-  const changed = Object.keys(nested(old)).filter((name) => name in contract.change.shape);
+  const changed = Object.keys(nested(old));
   const values = Object.fromEntries(changed.map((name) => [name, whole[name]]));
   const { data } = contract.change.safeParse({ ...values, _id: act.objectId, rev: (row as { rev: number }).rev });
   if (!data || changed.length === 0) throw conflict(null);

@@ -83,10 +83,12 @@ export const bookingFieldLabels = {
   organisation: 'booking_organisation',
   people: 'booking_people',
   internalNote: 'booking_internalNote',
+  asked: 'booking_questions',
   rate: 'booking_rate',
   extras: 'booking_extras',
   ownPriceCents: 'booking_ownPrice',
   lines: 'booking_lines',
+  splitFrom: 'booking_splitFrom',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {

@@ -15,9 +15,9 @@ import { settleDeposit } from './service/handover/settle-deposit.ts';
 import { decideBooking } from './service/move-booking.ts';
 import { checkBooking, readCalendar } from './service/read-calendar.ts';
 import { checkMerge, mergeResources } from './service/resource-acts/merge-resources.ts';
-import { splitResource } from './service/resource-acts/split-resource.ts';
+import { splitResource, takeSplitBack } from './service/resource-acts/split-resource.ts';
 import { cancelSeries } from './service/series/cancel-series.ts';
-import { changeSeries } from './service/series/change-series.ts';
+import { changeSeries, takeSeriesBack } from './service/series/change-series.ts';
 import { checkSeries } from './service/series/check-series.ts';
 import { createSeries } from './service/series/create-series.ts';
 
@@ -51,6 +51,7 @@ function bookingSeriesApi(app: FastifyInstance): void {
     'POST /api/v0/booking/series/check': ({ ctx, body }) => checkSeries(ctx, body),
     'POST /api/v0/booking/series': ({ ctx, body }) => createSeries(ctx, body),
     'POST /api/v0/booking/:id/series': ({ ctx, params, body }) => changeSeries(ctx, { ...params, ...body }),
+    'POST /api/v0/booking/series/back': ({ ctx, body }) => takeSeriesBack(ctx, body),
     'POST /api/v0/booking/:id/series/cancel': ({ ctx, params, body }) => cancelSeries(ctx, { ...params, ...body }),
   });
 }
@@ -60,6 +61,7 @@ function resourceApi(app: FastifyInstance): void {
     'GET /api/v0/resource/:id/merge/:into': ({ ctx, params }) => checkMerge(ctx, params),
     'POST /api/v0/resource/:id/merge': ({ ctx, params, body }) => mergeResources(ctx, { ...params, ...body }),
     'POST /api/v0/resource/:id/split': ({ ctx, params, body }) => splitResource(ctx, { ...params, ...body }),
+    'POST /api/v0/resource/:id/split/back': ({ ctx, params, body }) => takeSplitBack(ctx, { ...params, ...body }),
   });
 }
 

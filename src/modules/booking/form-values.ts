@@ -1,4 +1,4 @@
-import type { Answers } from './contract/questions.ts';
+import type { Answers } from '#kernel/questions/question.ts';
 
 /** A posted form as it was typed, field by field. */
 export type Typed = Readonly<Record<string, string>>;

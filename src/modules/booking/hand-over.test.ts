@@ -5,6 +5,7 @@ import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildFile, download, sweptFileIds } from '../media/testing.ts';
+import type { CustomerView } from '../orders/contract/customers.ts';
 import type { ShopFigures } from '../orders/contract/figures.ts';
 import { payByTransfer } from '../orders/testing.ts';
 import { printContract, printOwnContract } from './service/handover/print-contract.ts';
@@ -175,7 +176,9 @@ describe('the deposit', () => {
   });
 });
 
-test('a deposit is no turnover of the shop, neither when it comes nor when it goes back', async ({ house }) => {
+test('a deposit is no turnover of shop and customer, neither when it comes nor when it goes back', async ({
+  house,
+}) => {
   const { id } = await handedOut(house);
   const figures = async () => {
     const query = { site: 'fels', from: '2026-01-01', until: '2026-12-31' };
@@ -185,10 +188,15 @@ test('a deposit is no turnover of the shop, neither when it comes nor when it go
   };
   const rent = (await rowOf(house, id))?.priceCents;
   expect(rent).toBeGreaterThan(0);
-  expect(await figures()).toEqual([1, rent, 0]);
+  const ofCustomer = async () => {
+    await doJobs(house);
+    const { body } = await house.call('admin', 'GET /api/v0/customer/', { query: { site: 'fels' } });
+    return (body as { customer: CustomerView[] }).customer.map(({ turnoverCents }) => turnoverCents);
+  };
+  expect([await figures(), await ofCustomer()]).toEqual([[1, rent, 0], [rent]]);
   await post(house, id, 'handover', { step: 'back' });
   await post(house, id, 'deposit', { keptCents: 4000, reason: 'Ein Sessel' });
-  expect(await figures()).toEqual([1, rent, 0]);
+  expect([await figures(), await ofCustomer()]).toEqual([[1, rent, 0], [rent]]);
 });
 
 describe('the contract', () => {

@@ -15,6 +15,7 @@ import { bookingsWithPhotos } from './service/handover/photos.ts';
 import { OWN_SEGMENT } from './service/own/own-links.ts';
 import { bookingPart } from './service/pay/booking-part.ts';
 import { bookingMenu, bookingSitemap } from './service/public/shown-kinds.ts';
+import { undoSplit } from './service/resource-acts/split-resource.ts';
 import { occupancies } from './tables.ts';
 
 export { seedBookingDemo } from './demo/seed-booking.ts';
@@ -39,6 +40,7 @@ export const booking = defineModule({
   acts: bookingActs,
   notices: bookingNotices,
   fieldLabels: bookingFieldLabels,
+  undoes: { 'booking.resource.split': undoSplit },
   permissions: {
     ...bookingPermissions,
     ...resourcePermissions,

@@ -135,6 +135,66 @@ describe('splitting a resource', () => {
   });
 });
 
+describe('a division is taken back', () => {
+  const dividedHall = async (house: House) => {
+    const hall = await buildResource(house);
+    await buildHours(house, { resource: hall._id, week: [{ weekday: 7, from: '08:00', to: '20:00' }] });
+    const goes = await buildBooking(house, hall._id, LATER);
+    await doJobs(house);
+    const answer = await split(house, hall._id, { bookings: [goes._id] });
+    return { hall, goes, ...(answer.body as { resource: string; rev: number }) };
+  };
+  const isGone = async ({ handle }: House, id: string) =>
+    (await handle.db.select().from(resources)).find((row) => row.id === id)?.removedAt !== null;
+
+  test('at once: nobody hears of it, and the second one is in the trash with its hours', async ({ house }) => {
+    const { hall, goes, resource, rev } = await dividedHall(house);
+    house.mail.sent.length = 0;
+    const back = (body: object) =>
+      house.call('admin', 'POST /api/v0/resource/:id/split/back', { params: { id: resource }, body });
+    expect((await back({ rev: 9, into: hall._id })).status).toBe(409);
+    expect((await back({ rev, into: resource })).status).toBe(400);
+    expect((await back({ rev, into: hall._id })).body).toEqual({ moved: 1 });
+    const [row] = (await house.handle.db.select().from(bookings)).filter(({ id }) => id === goes._id);
+    expect(row?.units).toEqual([{ resource: hall._id, quantity: 1 }]);
+    expect(await isGone(house, resource)).toBe(true);
+    const left = (await house.handle.db.select().from(openingHours)).filter(({ removedAt }) => removedAt === null);
+    expect(left.map((one) => one.resource)).toEqual([hall._id]);
+    house.clock.advance(3_600_000);
+    await tellSettled(house.server.contextOf);
+    await doJobs(house);
+    expect(house.mail.sent).toEqual([]);
+  });
+
+  test('by the audit log, unless the first one is taken meanwhile', async ({ house }) => {
+    const { hall, resource } = await dividedHall(house);
+    const { body } = await house.call('admin', 'GET /api/v0/audit/', { query: { site: 'fels' } });
+    const act = (body as { audit: { _id: string; act: string }[] }).audit.find(
+      (one) => one.act === 'booking.resource.split',
+    );
+    const undo = () => house.call('admin', 'POST /api/v0/audit/:id/undo', { params: { id: act?._id ?? '' } });
+    const inTheWay = await buildBooking(house, hall._id, { ...LATER, email: '' });
+    expect((await undo()).body).toMatchObject({ code: 'audit.undoTooLate' });
+    expect(await isGone(house, resource)).toBe(false);
+    await house.call('admin', 'DELETE /api/v0/booking/:id', { params: { id: inTheWay._id } });
+    expect((await undo()).status).toBe(200);
+    expect(await isGone(house, resource)).toBe(true);
+  });
+});
+
+test('a retirement is taken back by the audit log', async ({ house }) => {
+  const hall = await buildResource(house);
+  const body = { _id: hall._id, rev: 1, retiredOn: '2026-12-06' };
+  expect((await house.call('admin', 'PUT /api/v0/resource/', { body })).status).toBe(200);
+  const { body: trail } = await house.call('admin', 'GET /api/v0/audit/', { query: { site: 'fels' } });
+  const act = (trail as { audit: { _id: string; act: string }[] }).audit.find(
+    (one) => one.act === 'booking.resource.update',
+  );
+  const undone = await house.call('admin', 'POST /api/v0/audit/:id/undo', { params: { id: act?._id ?? '' } });
+  expect(undone.status).toBe(200);
+  expect((await house.handle.db.select().from(resources))[0]?.retiredOn).toBeNull();
+});
+
 test('a retired resource keeps its bookings and takes no new ones from that day on', async ({ house }) => {
   const hall = await buildResource(house);
   const kept = await buildBooking(house, hall._id, LATER);

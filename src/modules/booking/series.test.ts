@@ -64,6 +64,13 @@ async function settle(house: House, ms = QUIET_MS): Promise<void> {
   await doJobs(house);
 }
 
+/** Undoes the newest act of this name. */
+async function undoLast(house: House, act: string) {
+  const { body } = await house.call('admin', 'GET /api/v0/audit/', { query: { site: 'fels' } });
+  const found = (body as { audit: { _id: string; act: string }[] }).audit.find((one) => one.act === act);
+  return house.call('admin', 'POST /api/v0/audit/:id/undo', { params: { id: found?._id ?? '' } });
+}
+
 const timesOf = async (house: House) => (await stored(house)).map(({ startsAt }) => startsAt);
 
 describe('a series of bookings', () => {
@@ -297,7 +304,57 @@ describe('a change of a series', () => {
     expect(house.mail.lastTo(MARIA).text).toContain('3 Ihrer Termine');
   });
 
-  test('of one date is undone by the audit log, and then nobody is told', async ({ house }) => {
+  test('is taken back as a whole, with the rule of its dates; refused once one of them changed again', async ({
+    house,
+  }) => {
+    const { rows, hall } = await withSeries(house);
+    await settle(house);
+    house.mail.sent.length = 0;
+    const week = { startsAt: '2026-12-08T18:00', endsAt: '2026-12-08T20:00' };
+    const answer = await change(house, rows[0]?.id ?? '', {
+      rev: 1,
+      scope: 'all',
+      ...week,
+      title: 'Anders',
+      people: 9,
+    });
+    const { before } = answer.body as { before: { _id: string; rev: number }[] };
+    expect(before).toHaveLength(4);
+    const back = (dates: readonly object[]) =>
+      house.call('admin', 'POST /api/v0/booking/series/back', { body: { dates } });
+    expect((await back(before.map((one) => ({ ...one, rev: 1 })))).status).toBe(409);
+    const inTheWay = await buildBooking(house, hall._id, { ...EVENING, email: '' });
+    expect((await back(before)).body).toMatchObject({ code: 'booking.seriesTaken' });
+    expect((await stored(house)).filter(({ seriesId }) => seriesId).map(({ title }) => title)).toEqual(
+      Array(4).fill('Anders'),
+    );
+    await house.call('admin', 'DELETE /api/v0/booking/:id', { params: { id: inTheWay._id } });
+    expect((await back(before)).status).toBe(200);
+    const facts = ({ startsAt, endsAt, seriesSlot, title, people }: (typeof rows)[number]) => [
+      startsAt,
+      endsAt,
+      seriesSlot,
+      title,
+      people,
+    ];
+    expect((await stored(house)).filter(({ seriesId }) => seriesId).map(facts)).toEqual(rows.map(facts));
+    await settle(house);
+    expect(house.mail.sent).toEqual([]);
+    expect((await back(before)).status).toBe(409);
+  });
+
+  test('of one date is undone by the audit log, also after the people were told', async ({ house }) => {
+    const { rows } = await withSeries(house);
+    await settle(house);
+    const [first] = rows;
+    const body = { rev: 1, scope: 'this', startsAt: '2026-12-01T17:00', endsAt: '2026-12-01T19:00' };
+    await change(house, first?.id ?? '', body);
+    await settle(house);
+    expect((await undoLast(house, 'booking.booking.update')).status).toBe(200);
+    expect((await stored(house))[0]).toMatchObject({ startsAt: '2026-12-01T18:00', tellAt: expect.any(Date) });
+  });
+
+  test('of one date is undone by hand, and then nobody is told', async ({ house }) => {
     const { rows } = await withSeries(house);
     await settle(house);
     house.mail.sent.length = 0;

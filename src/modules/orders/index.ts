@@ -26,6 +26,7 @@ export type { NewCredit } from './service/credits/credit-order.ts';
 /** For rooms whose amounts depend on what came back. */
 export { returnedOf } from './service/credits/credit-order.ts';
 export { payBack } from './service/credits/pay-back.ts';
+export { lateCents } from './service/credits/read-money.ts';
 export { takeOutUnpaid, type Unneeded } from './service/credits/take-out.ts';
 export { demandCustomer, memberOf } from './service/customers/read-customers.ts';
 export { ossTurnover } from './service/figures/oss-turnover.ts';

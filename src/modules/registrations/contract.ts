@@ -3,7 +3,7 @@ import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { familySchema } from './contract/form.ts';
-import { AGE_QUESTIONS, groupSchema, questionSchema } from './contract/offer-parts.ts';
+import { AGE_QUESTIONS, groupSchema, offerQuestionSchema } from './contract/offer-parts.ts';
 import { PERSON_STATES, REGISTRATION_STATES } from './contract/states.ts';
 
 export const registrationPermissions = {
@@ -69,7 +69,7 @@ const headSchema = z
     attended: count,
     hasBegun: z.boolean(),
     groups: z.array(groupSchema),
-    questions: z.array(questionSchema),
+    questions: z.array(offerQuestionSchema),
     ageAsked: z.enum(AGE_QUESTIONS),
     isForChildren: z.boolean(),
     /** People of one form. */

@@ -3,11 +3,12 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import type { Answers } from '#kernel/questions/question.ts';
 import { vatGroups } from '#modules/catalog/tables.ts';
 import { entries } from '#modules/content/tables.ts';
 import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { AgeQuestion, Answers, OfferGroup, OfferQuestion, PaymentWay } from './contract/offer-parts.ts';
+import type { AgeQuestion, OfferGroup, OfferQuestion, PaymentWay } from './contract/offer-parts.ts';
 import type { PersonState, RegistrationState } from './contract/states.ts';
 
 const siteColumn = () =>

@@ -3,16 +3,18 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { addDays, instantOf } from '#kernel/local-time.ts';
+import type { Answers } from '#kernel/questions/question.ts';
 import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { bookingContract } from '../contract/booking.ts';
 import { LIVE } from '../contract/states.ts';
 import { agreedPrice } from '../service/agreed-price.ts';
+import { askedOf } from '../service/asked.ts';
 import { spanOf } from '../service/free/outside.ts';
 import { isUntold, unsettled } from '../service/mails/settle.ts';
 import { tellLater } from '../service/mails/tell.ts';
-import { occupy, release } from '../service/occupy.ts';
+import { kindOf, occupy, release } from '../service/occupy.ts';
 import { bookings } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -53,7 +55,7 @@ export const bookingCollection = defineCollection({
     from ? gt(bookings.endsAt, from) : undefined,
     to ? lt(bookings.startsAt, addDays(to, 1)) : undefined,
   ],
-  personal: ['name', 'email', 'phone', 'organisation', 'title', 'note', 'internalNote', 'answers'],
+  personal: ['name', 'email', 'phone', 'organisation', 'title', 'note', 'internalNote', 'answers', 'asked'],
   // The audit log cannot be corrected.
   label: ({ id }) => id.slice(0, 8).toUpperCase(),
   trash: { title: bookings.title },
@@ -112,6 +114,7 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof booki
     endsAt,
     begins,
     ends,
+    ...(values.answers ? { asked: await askedNow(tx, full.kind ?? null, values.answers, before) } : {}),
     ...(before?.orderId
       ? orderedPrice(values, before)
       : await agreedPrice(tx, { locale: tx.locale, ...full } as BookingRow)),
@@ -121,6 +124,11 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof booki
       ? { sequence: before.sequence + (isChanged ? 1 : 0) }
       : { state: 'confirmed' as const, key: crypto.randomUUID(), locale: 'de' as const }),
   };
+}
+
+async function askedNow(tx: Context, kind: string | null, answers: Answers, before: BookingRow | null) {
+  const questions = (await kindOf(tx, kind))?.questions ?? [];
+  return askedOf(answers, questions, before);
 }
 
 /** Price of an ordered booking, which stays the same at another time. @throws AppError invalid for another agreed price */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { questionSchema } from '#kernel/questions/question.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { centsSchema, kindUnitSchema, PAYMENT_WAYS } from './parts.ts';
-import { questionSchema } from './questions.ts';
 
 const short = z.string().trim().max(120).default('');
 const words = (most: number) => z.string().trim().max(most).default('');

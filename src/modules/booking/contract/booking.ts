@@ -3,8 +3,10 @@ import { listTotal } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate, localDateOrStamp, localStamp } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { partKey } from '#kernel/questions/question.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
-import { partKey, priceLineSchema, unitSchema } from './parts.ts';
+import { priceLineSchema, unitSchema } from './parts.ts';
+import { askedSchema } from './questions.ts';
 import { BOOKING_STATES } from './states.ts';
 
 export const bookingPermissions = {
@@ -42,6 +44,8 @@ export const bookingContract = collectionContract('booking', {
   fields,
   item: {
     state: z.enum(BOOKING_STATES),
+    /** The answered questions in the words in which they were asked. */
+    asked: z.array(askedSchema),
     begins: z.iso.datetime(),
     ends: z.iso.datetime(),
     lines: z.array(priceLineSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { challengeAnswerSchema } from '#kernel/captcha/answer-schema.ts';
-import { partKey } from './parts.ts';
+import { partKey } from '#kernel/questions/question.ts';
 
 /** A time that is kept while its form is filled in. */
 export const holdSchema = z.strictObject({

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Short key of a part, stable while its words change. */
-export const partKey = z.string().regex(/^[a-z0-9]{1,20}$/);
+import { partKey } from '#kernel/questions/question.ts';
 
 /** Ways in which a booking is paid. */
 export const PAYMENT_WAYS = ['onSpot', 'shop'] as const;

@@ -37,6 +37,13 @@ export const resourceEndpoints = endpoints({
       nameEn: z.string().trim().max(120).default(''),
       bookings: z.array(z.uuid()).max(200).default([]),
     }),
-    reply: z.object({ resource: z.uuid() }),
+    reply: z.object({ resource: z.uuid(), rev: count }),
+  },
+  'POST /api/v0/resource/:id/split/back': {
+    summary: 'Takes a division back: coming bookings go back to the first resource, the second one goes to the trash',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: count, into: z.uuid() }),
+    reply: z.object({ moved: count }),
   },
 });

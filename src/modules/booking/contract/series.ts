@@ -44,6 +44,10 @@ const params = z.object({ id: z.uuid() });
 /** Ids of the bookings that were stored. */
 const stored = z.object({ booking: z.array(z.uuid()) });
 
+/** Fields of a date as they were before a change of the series; `rev` is that of the change. */
+const formerDate = bookingContract.change.extend({ seriesSlot: localStamp.optional() });
+export type FormerDate = z.output<typeof formerDate>;
+
 export const seriesEndpoints = endpoints({
   'POST /api/v0/booking/series/check': {
     summary: 'Dates of a repeated booking, what is in the way of each, and free times and resources instead',
@@ -72,6 +76,13 @@ export const seriesEndpoints = endpoints({
     allow: 'staff',
     params,
     body: bookingContract.change.omit({ _id: true }).extend({ scope: z.enum(SCOPES) }),
+    reply: stored.extend({ before: z.array(formerDate) }),
+  },
+  'POST /api/v0/booking/series/back': {
+    summary:
+      'Takes a change of a series back: all dates, or none where one was changed again or its former time is taken',
+    allow: 'staff',
+    body: z.strictObject({ dates: z.array(formerDate).min(1).max(MOST_DATES) }),
     reply: stored,
   },
   'POST /api/v0/booking/:id/series/cancel': {

@@ -4,6 +4,7 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
 import type { BookingState } from '../contract/states.ts';
 import { bookingKinds, bookings } from '../tables.ts';
+import { answerLines } from './asked.ts';
 import { lockBooking, moveBooking } from './move-booking.ts';
 import { settleLater } from './pay/settle-later.ts';
 import { forgetBookings } from './retention.ts';
@@ -38,7 +39,7 @@ export const bookingPersonalData: PersonalData = {
       phone: row.phone,
       people: row.people ?? '',
       note: row.note,
-      answers: Object.values(row.answers).join(', '),
+      answers: answerLines(row, ctx.locale).join('; '),
       price: row.priceCents / 100,
       at: row.createdAt.toISOString(),
     }));

@@ -26,6 +26,7 @@ export async function forgetBookings(tx: Context, ids: readonly string[]): Promi
       depositReason: '',
       isTitlePublic: false,
       answers: {},
+      asked: [],
       handover: sql`${bookings.handover} - 'outNote' - 'damageNote' - 'photos'`,
       tellAt: null,
       told: null,

@@ -82,6 +82,11 @@ const booked = rights(
       ({ booking }) => ({ ...byPath(booking), body: { rev: 1, scope: 'all', title: 'Probe' } }),
     ],
     [
+      'POST /api/v0/booking/series/back',
+      `${REFUSED} 200`,
+      ({ booking }) => ({ body: { dates: [{ _id: booking, rev: 1, title: 'Probe' }] } }),
+    ],
+    [
       'POST /api/v0/booking/:id/series/cancel',
       `${REFUSED} 200`,
       ({ booking }) => ({ ...byPath(booking), body: { rev: 1, scope: 'all' } }),
@@ -100,6 +105,11 @@ const booked = rights(
       'POST /api/v0/resource/:id/split',
       `${REFUSED} 200`,
       ({ resource }) => ({ ...byPath(resource), body: { rev: 1, name: 'Saal B' } }),
+    ],
+    [
+      'POST /api/v0/resource/:id/split/back',
+      `${REFUSED} 200`,
+      ({ resource, other }) => ({ ...byPath(resource), body: { rev: 1, into: other } }),
     ],
     ['GET /api/v0/resource/:id/feeds', `${REFUSED} 200`, ({ resource }) => byPath(resource)],
     ['GET /api/v0/booking_kind/:id/free', '200 200 200 200', ({ kind }) => ({ ...byPath(kind), query: days })],

@@ -12,9 +12,9 @@ import { knownEvent } from '#modules/content/index.ts';
 import {
   AGE_QUESTIONS,
   groupSchema,
+  offerQuestionSchema,
   PAYMENT_WAYS,
   priceSchema,
-  questionSchema,
   stampSchema as stamp,
 } from '../contract/offer-parts.ts';
 import { factsOf } from '../service/follow-event.ts';
@@ -44,7 +44,7 @@ const fields = {
   hasWaitingList: z.boolean().default(true),
   ageAsked: z.enum(AGE_QUESTIONS).default('none'),
   isForChildren: z.boolean().default(false),
-  questions: z.array(questionSchema).max(20).default([]),
+  questions: z.array(offerQuestionSchema).max(20).default([]),
   reminderDays: count.min(0).max(30).default(2),
   note,
   noteEn: note,

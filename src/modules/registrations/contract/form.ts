@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { challengeAnswerSchema } from '#kernel/captcha/answer-schema.ts';
 import { localDate } from '#kernel/http/local-date.ts';
-import { MOST_PEOPLE, partKey } from './offer-parts.ts';
+import { partKey } from '#kernel/questions/question.ts';
+import { MOST_PEOPLE } from './offer-parts.ts';
 
 /** By the key of the question; '' = not answered. */
 const answers = z.record(partKey, z.string().trim().max(1000)).default({});

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { localStamp } from '#kernel/http/local-date.ts';
+import { partKey, questionSchema } from '#kernel/questions/question.ts';
 
 /** Local date and time, or '' for none. */
 export const stampSchema = z.union([localStamp, z.literal('')]).default('');
-
-/** Short key of a group or a question, stable while its words change. */
-export const partKey = z.string().regex(/^[a-z0-9]{1,20}$/);
 
 /** People of one form. */
 export const MOST_PEOPLE = 12;
 const most = z.number().int().min(0).max(10_000);
 const age = z.number().int().min(0).max(120);
-const words = z.string().trim().max(200);
 
 /** Cents of one person, VAT included. */
 export const priceSchema = z.number().int().min(0).max(100_000);
@@ -33,22 +30,11 @@ export const groupSchema = z.strictObject({
 });
 export type OfferGroup = z.output<typeof groupSchema>;
 
-export const QUESTION_KINDS = ['text', 'choice', 'yesNo', 'number', 'date'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
-
-export const questionSchema = z.strictObject({
-  key: partKey,
-  kind: z.enum(QUESTION_KINDS).default('text'),
-  label: z.string().trim().min(1).max(200),
-  labelEn: words.default(''),
-  help: words.default(''),
-  /** Of a choice. */
-  options: z.array(z.string().trim().min(1).max(120)).max(30).default([]),
-  isRequired: z.boolean().default(false),
+export const offerQuestionSchema = questionSchema.extend({
   /** Asked for each person; else once for the family. */
   isPerPerson: z.boolean().default(true),
 });
-export type OfferQuestion = z.output<typeof questionSchema>;
+export type OfferQuestion = z.output<typeof offerQuestionSchema>;
 
 /** Ways to ask for the age of each person. */
 export const AGE_QUESTIONS = ['none', 'age', 'birthDate'] as const;
@@ -56,6 +42,3 @@ export type AgeQuestion = (typeof AGE_QUESTIONS)[number];
 
 /** Younger ones need the consent of a parent. */
 export const CONSENT_AGE = 14;
-
-/** Answers by the key of their question. */
-export type Answers = Readonly<Record<string, string>>;

@@ -1,9 +1,10 @@
 import { type FieldMessages, invalid } from '#kernel/errors.ts';
-import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { hasWebAddress } from '#kernel/mail/web-address.ts';
+import { judgeAnswers } from '#kernel/questions/judge-answers.ts';
+import type { Answers } from '#kernel/questions/question.ts';
 import type { FamilyForm, FormPerson } from '../contract/form.ts';
-import { type Answers, CONSENT_AGE, type OfferQuestion } from '../contract/offer-parts.ts';
+import { CONSENT_AGE, type OfferQuestion } from '../contract/offer-parts.ts';
 import type { OfferRow } from './offers.ts';
 import { priceOf } from './prices.ts';
 
@@ -39,20 +40,10 @@ function checkPerson(offer: OfferRow, person: FormPerson, path: string, mistakes
 const AGE_MISSING = { age: 'registrations_ageMissing', birthDate: 'registrations_bornOnMissing' } as const;
 
 function checkAnswers(questions: readonly OfferQuestion[], answers: Answers, path: string, mistakes: Mistakes): void {
-  for (const { key, kind, options, isRequired } of questions) {
-    const answer = answers[key] ?? '';
-    if (answer === '') {
-      if (isRequired) mistakes[`${path}.${key}`] = 'registrations_answerMissing';
-    } else if (!isAnswer(kind, answer, options)) mistakes[`${path}.${key}`] = 'registrations_answerWrong';
-  }
+  for (const [key, why] of judgeAnswers(questions, answers)) mistakes[`${path}.${key}`] = ANSWER_MISTAKES[why];
 }
 
-function isAnswer(kind: OfferQuestion['kind'], answer: string, options: readonly string[]): boolean {
-  if (kind === 'choice') return options.includes(answer);
-  if (kind === 'yesNo') return answer === 'yes' || answer === 'no';
-  if (kind === 'number') return /^\d{1,6}([.,]\d{1,2})?$/.test(answer);
-  return kind !== 'date' || isLocalDate(answer);
-}
+const ANSWER_MISTAKES = { missing: 'registrations_answerMissing', wrong: 'registrations_answerWrong' } as const;
 
 /** Whole years on the day of the event; null where it is not known. */
 export function ageOf(

@@ -44,6 +44,7 @@ export const stateTitle = (state: State): string => TITLES[state]();
 
 export function stateText({ state, fee, offeredUntil, mayAccept, money }: OwnView): string {
   if (state === 'reserved') return reservedText(money);
+  if (money.late) return m.booking_ownLateMoney({ sum: money.late });
   if (money.back && ENDED.includes(state)) return money.back;
   if (state === 'cancelledLate' && fee) return m.booking_mailLateFee({ sum: fee });
   if (state === 'offered' && mayAccept) return m.booking_ownOfferedText({ until: offeredUntil });

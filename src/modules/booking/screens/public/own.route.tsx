@@ -142,6 +142,7 @@ function Shown({ own, step, isNew, isSaved, page, file, contract }: ShownProps) 
       ) : (
         <Acts own={own} page={page} file={file} contract={contract} />
       )}
+      {own.instead && <Instead instead={own.instead} />}
       {own.others.length > 0 && (
         <section className="prose">
           <h2>{m.booking_otherDates()}</h2>
@@ -155,6 +156,30 @@ function Shown({ own, step, isNew, isSaved, page, file, contract }: ShownProps) 
         </section>
       )}
     </>
+  );
+}
+
+function Instead({ instead: { path, times } }: { instead: NonNullable<OwnView['instead']> }) {
+  return (
+    <section className="prose">
+      <h2>{m.booking_insteadTitle()}</h2>
+      {times.length > 0 ? (
+        <ul>
+          {times.map((time) => (
+            <li key={time.label}>
+              <a href={time.path}>{time.label}</a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{m.booking_insteadNone()}</p>
+      )}
+      <p>
+        <a className="button" href={path}>
+          {m.booking_otherTime()}
+        </a>
+      </p>
+    </section>
   );
 }
 

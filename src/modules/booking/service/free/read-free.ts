@@ -58,6 +58,14 @@ export async function readFree(ctx: Context, id: string, query: Query): Promise<
 
 type Days = { from: string; to: string; minutes: number; without?: string | undefined };
 
+const NEXT_DAYS = 14;
+
+/** The next free beginnings from a local day on, at most five. */
+export async function nextFree(ctx: Context, kind: KindRow, { from, minutes }: { from: string; minutes: number }) {
+  const days = await freeDays(ctx, kind, { from, to: addDays(from, NEXT_DAYS), minutes });
+  return days.flatMap(({ on, starts }) => starts.map((start) => ({ on, ...start }))).slice(0, 5);
+}
+
 /** Each of the days, with its free beginnings. */
 export const freeDays = async (ctx: Context, kind: KindRow, days: Days): Promise<FreeDay[]> =>
   (await daysWithRoom(ctx, kind, days)).map(({ on, starts }) => ({ on, starts }));

@@ -13,6 +13,7 @@ import type { BookingRow } from '../resources.ts';
 import { isInTime, isLate, mayCancel, mayChange, rowOfLink } from './own-booking.ts';
 import { codeOf, type OwnLink, ownPath } from './own-links.ts';
 import { moneyOf, type OwnMoney } from './shown-money.ts';
+import { type Instead, timesInstead } from './times-instead.ts';
 
 /** A booking as its own page shows it. */
 export type OwnView = {
@@ -45,6 +46,7 @@ export type OwnView = {
   isLate: boolean;
   /** The other dates of the series that are still to come, with their own pages. */
   others: { path: string; when: string }[];
+  instead: Instead | null;
   hasCalendar: boolean;
   hasContract: boolean;
 };
@@ -94,6 +96,7 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
     fee: isFeeDue && !row.paidAt && kind && kind.lateFeeCents > 0 ? money(kind.lateFeeCents) : '',
     isLate: late,
     others: await otherDates(ctx, row),
+    instead: await timesInstead(ctx, row, kind),
     hasCalendar: isShown,
     hasContract: hasContract(row),
   };

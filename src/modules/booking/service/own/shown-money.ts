@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
+import { lateCents } from '#modules/orders/index.ts';
 import { m } from '#texts';
 import { owedCents, paysInShop } from '../pay/in-shop.ts';
 import { backWords } from '../pay/money-words.ts';
@@ -20,6 +21,8 @@ export type OwnMoney = {
   /** Sum that comes back if it is cancelled now, or came back. */
   back: string;
   deposit: string;
+  /** Sum that came when the time was no longer kept, and was not paid back yet. */
+  late: string;
 };
 
 export async function moneyOf(ctx: Context, row: BookingRow, kind: KindRow | null): Promise<OwnMoney> {
@@ -33,7 +36,13 @@ export async function moneyOf(ctx: Context, row: BookingRow, kind: KindRow | nul
     isOrdered: isOpen && row.orderId !== null,
     back: backOf(ctx, row, kind),
     deposit: depositOf(ctx, row),
+    late: await lateOf(ctx, row),
   };
+}
+
+async function lateOf(ctx: Context, { state, orderId, siteId }: BookingRow): Promise<string> {
+  const cents = state === 'expired' && orderId ? await lateCents(ctx, orderId) : 0;
+  return cents > 0 ? moneyIn(ctx, siteId, ctx.locale)(cents) : '';
 }
 
 function backOf(ctx: Context, row: BookingRow, kind: KindRow | null): string {

@@ -2,28 +2,27 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { demandHuman } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, type FieldMessages, invalid, notFound } from '#kernel/errors.ts';
-import { addDays, localMoment, localStamp } from '#kernel/local-time.ts';
+import { localMoment, localStamp } from '#kernel/local-time.ts';
 import { hasWebAddress } from '#kernel/mail/web-address.ts';
+import { judgeAnswers } from '#kernel/questions/judge-answers.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
-import type { FreeDay } from '../../contract/booking.ts';
 import type { BookingForm, HoldForm } from '../../contract/form.ts';
 import { LIVE } from '../../contract/states.ts';
 import { bookings } from '../../tables.ts';
 import { agreedPrice } from '../agreed-price.ts';
-import { freeDays, isLength, knownKind, windowOfKind } from '../free/read-free.ts';
+import { askedOf } from '../asked.ts';
+import { isLength, knownKind, nextFree, windowOfKind } from '../free/read-free.ts';
 import { tellContacts, tellLater } from '../mails/tell.ts';
 import { bookingObject, moveBooking } from '../move-booking.ts';
 import { occupy } from '../occupy.ts';
 import { afterApproval } from '../pay/in-shop.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
-import { checkAnswers } from './check-answers.ts';
 
 /** A parish office or a school shares one network. */
 const HOLDS = rateLimits(20, 60, 120);
 const SUBMITS = rateLimits(10, 30, 60);
 const HOLD_MS = 10 * 60_000;
-const NEXT_DAYS = 14;
 
 /**
  * Keeps a time for ten minutes while its form is filled in. The same form that chooses another time gives the first one up.
@@ -35,17 +34,15 @@ export async function holdTime(ctx: Context, kindId: string, form: HoldForm): Pr
     return await ctx.tx((tx) => keepTime(tx, kindId, form));
   } catch (error) {
     if (error instanceof AppError && error.code === 'booking.taken')
-      throw new AppError(error.code, error.status, error.messageKey, { next: await nextFree(ctx, kindId, form) });
+      throw new AppError(error.code, error.status, error.messageKey, { next: await freeInstead(ctx, kindId, form) });
     throw error;
   }
 }
 
-/** The next free beginnings instead of one that is taken, at most five. */
-async function nextFree(ctx: Context, kindId: string, { begins, minutes }: Wish): Promise<FreeDay['starts']> {
+/** The next free beginnings instead of one that is taken. */
+async function freeInstead(ctx: Context, kindId: string, { begins, minutes }: Wish) {
   const kind = await knownKind(ctx, kindId);
-  const from = localMoment(new Date(begins), zoneOf(ctx, kind.siteId)).on;
-  const days = await freeDays(ctx, kind, { from, to: addDays(from, NEXT_DAYS), minutes });
-  return days.flatMap(({ starts }) => starts).slice(0, 5);
+  return nextFree(ctx, kind, { from: localMoment(new Date(begins), zoneOf(ctx, kind.siteId)).on, minutes });
 }
 
 async function keepTime(tx: Context, kindId: string, form: HoldForm): Promise<BookingRow> {
@@ -124,7 +121,7 @@ export async function submitBooking(ctx: Context, id: string, form: BookingForm)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'booking.taken') throw error;
     const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
-    const next = row?.kind ? await nextFree(ctx, row.kind, wishOf(row)) : [];
+    const next = row?.kind ? await freeInstead(ctx, row.kind, wishOf(row)) : [];
     throw new AppError(error.code, error.status, error.messageKey, { next });
   }
 }
@@ -173,6 +170,9 @@ const submitHeld = (ctx: Context, id: string, form: BookingForm): Promise<Bookin
 /** Columns that the form says of a person and an occasion, with the answers to the questions there are. */
 function valuesOf(tx: Context, kind: KindRow, form: BookingForm) {
   const { title, name, organisation, phone, people, note } = form;
+  const answers = Object.fromEntries(
+    kind.questions.flatMap(({ key }) => (form.answers[key] ? [[key, form.answers[key]]] : [])),
+  );
   return {
     title,
     name,
@@ -181,9 +181,8 @@ function valuesOf(tx: Context, kind: KindRow, form: BookingForm) {
     people,
     note,
     email: form.email.toLowerCase(),
-    answers: Object.fromEntries(
-      kind.questions.flatMap(({ key }) => (form.answers[key] ? [[key, form.answers[key]]] : [])),
-    ),
+    answers,
+    asked: askedOf(answers, kind.questions, null),
     consentAt: tx.now(),
     locale: tx.locale,
   };
@@ -238,12 +237,15 @@ export async function joinWaiting(
   });
 }
 
+const ANSWER_MISTAKES = { missing: 'booking_answerMissing', wrong: 'booking_answerWrong' } as const;
+
 /** @throws AppError invalid */
 function demandForm(kind: KindRow, form: BookingForm): void {
   const mistakes: Record<string, FieldMessages[string]> = {};
   if (hasWebAddress(form.name)) mistakes.name = 'booking_noLinks';
   if (hasWebAddress(form.title)) mistakes.title = 'booking_noLinks';
-  checkAnswers(kind.questions, form.answers, mistakes);
+  for (const [key, why] of judgeAnswers(kind.questions, form.answers))
+    mistakes[`answers.${key}`] = ANSWER_MISTAKES[why];
   if (!form.privacy) mistakes.privacy = 'booking_privacyMissing';
   if (kind.houseRules && !form.rules) mistakes.rules = 'booking_rulesMissing';
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);

@@ -28,8 +28,8 @@ export async function ownResource(ctx: Context, id: string): Promise<ResourceRow
   return row;
 }
 
-/** @throws AppError C100, notFound, invalid for another parish, another sort, or the resource itself */
-async function pairOf(ctx: Context, id: string, into: string): Promise<[ResourceRow, ResourceRow]> {
+/** Two resources that may become one. @throws AppError C100, notFound, invalid for another parish, another sort, or the resource itself */
+export async function pairOf(ctx: Context, id: string, into: string): Promise<[ResourceRow, ResourceRow]> {
   const drop = await ownResource(ctx, id);
   const keep = await ownResource(ctx, into);
   if (id === into || keep.siteId !== drop.siteId || keep.kind !== drop.kind)
@@ -78,7 +78,8 @@ const shown = ({ id, rev, title, name, startsAt, endsAt }: typeof bookings.$infe
   endsAt,
 });
 
-const takesIt = (units: unknown, id: string) => sql`${units} @> ${JSON.stringify([{ resource: id }])}::jsonb`;
+/** True for units with this resource. */
+export const takesIt = (units: unknown, id: string) => sql`${units} @> ${JSON.stringify([{ resource: id }])}::jsonb`;
 
 /**
  * Moves everything of a resource to another one and removes it. Agreed prices and times stay; nobody is told, because it is the same thing

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { joined } from '#kernel/db/joined.ts';
+import { conflict } from '#kernel/errors.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { updateRecords } from '#kernel/records/write-records.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { bookingCollection } from '../../collections/bookings.ts';
 import type { bookingContract } from '../../contract/booking.ts';
-import type { Scope } from '../../contract/series.ts';
+import type { FormerDate, Scope } from '../../contract/series.ts';
 import { LIVE } from '../../contract/states.ts';
 import { kindOf, release } from '../occupy.ts';
 import { type BookingRow, lockResources } from '../resources.ts';
@@ -23,7 +24,7 @@ type Change = Fields & { id: string; rev: number; scope: Scope };
  * was changed at one date by itself stays there. All or none. @throws AppError C100, notFound, conflict, invalid, booking.seriesTaken (409)
  */
 export async function changeSeries(ctx: Context, { id, rev, scope, ...given }: Change) {
-  const rows = await ctx.tx(async (tx) => {
+  const { changes, rows } = await ctx.tx(async (tx) => {
     const [row, ...others] = await membersOf(tx, { id, rev, scope });
     const wanted = withoutUndefined(given) as Values;
     const isShift = scope !== 'this' && isRegular(row);
@@ -32,14 +33,43 @@ export async function changeSeries(ctx: Context, { id, rev, scope, ...given }: C
       { row, values: own },
       ...others.map((other) => ({ row: other, values: likewise(other, row, wanted) })),
     ].filter(({ row: one, values }) => one === row || Object.keys(values).length > 0);
-    await demandRoom(tx, changes);
-    return updateRecords(
-      joined(tx),
-      bookingCollection,
-      changes.map(({ row: { id: _id, rev: known }, values }) => ({ ...values, _id, rev: known })),
-    );
+    return { changes, rows: await storeChanges(tx, changes) };
+  });
+  return {
+    booking: rows.map((row) => row.id),
+    before: rows.map((row, at) => formerOf(row, changes[at])),
+  };
+}
+
+/** Takes a change back, with what `changeSeries` answered. All or none. @throws AppError C100, notFound, conflict, invalid, booking.seriesTaken (409) */
+export async function takeSeriesBack(ctx: Context, { dates }: { dates: readonly FormerDate[] }) {
+  const rows = await ctx.tx(async (tx) => {
+    const [first] = dates;
+    if (!first) throw conflict(null);
+    const members = await membersOf(tx, { id: first._id, rev: first.rev, scope: 'all' });
+    const changes = dates.map(({ _id, rev, ...values }) => {
+      const row = members.find((one) => one.id === _id);
+      if (row?.rev !== rev) throw conflict(null);
+      return { row, values: withoutUndefined(values) as Values };
+    });
+    return storeChanges(tx, changes);
   });
   return { booking: rows.map((row) => row.id) };
+}
+
+async function storeChanges(tx: Context, changes: readonly Changed[]): Promise<BookingRow[]> {
+  await demandRoom(tx, changes);
+  return updateRecords(
+    joined(tx),
+    bookingCollection,
+    changes.map(({ row: { id: _id, rev: known }, values }) => ({ ...values, _id, rev: known })),
+  );
+}
+
+/** The changed fields of a date as they were. */
+function formerOf({ id: _id, rev }: BookingRow, changed: Changed | undefined): FormerDate {
+  const names = Object.keys(changed?.values ?? {}) as (keyof BookingRow)[];
+  return { ...Object.fromEntries(names.map((name) => [name, changed?.row[name]])), _id, rev };
 }
 
 /** True for a date that takes place at the time of its rule. */

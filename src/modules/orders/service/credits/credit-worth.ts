@@ -3,6 +3,7 @@ import type { LineCount } from '../../contract/desk.ts';
 import type { orderCredits } from '../../tables.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import type { OrderRow } from '../order/advance-order.ts';
+import { isDeposit } from '../order/fees-of.ts';
 import { paidFor } from '../paying/paid-for.ts';
 
 export type CreditRow = typeof orderCredits.$inferSelect;
@@ -39,3 +40,14 @@ export function proposedCredit(
 
 export const sumOf = (credits: readonly Credited[], name: 'totalCents' | 'shippingCents'): number =>
   credits.reduce((sum, credit) => sum + credit[name], 0);
+
+/** Cents of a credit that give deposits back, which were no turnover. */
+export function depositOf(
+  { items: all }: Pick<OrderRow, 'items'>,
+  { items, totalCents }: Pick<CreditRow, 'items' | 'totalCents'>,
+): number {
+  const deposits = items.filter(({ line }) => isDeposit(all[line]));
+  if (items.length > 0 && deposits.length === items.length) return totalCents;
+  const cents = deposits.reduce((sum, { line, quantity }) => sum + quantity * (all[line]?.fee?.unitCents ?? 0), 0);
+  return Math.min(cents, totalCents);
+}

@@ -3,6 +3,7 @@ import { owedOf, paymentsWithRefunds, readPayment } from '#modules/payments/inde
 import type { OrderMoney } from '../../contract/credits.ts';
 import { invoiceOf } from '../documents/issue-document.ts';
 import type { OrderRow } from '../order/advance-order.ts';
+import { readOrder } from '../order/find-orders.ts';
 import { demandOrder } from '../order/read-orders.ts';
 import { mayRevive } from '../paying/revive-order.ts';
 import { type CreditRow, creditedPieces, sumOf, worthOf } from './credit-worth.ts';
@@ -59,6 +60,13 @@ export function paidOf(
   if (backCents > 0) return { state: 'partlyBack', amountCents: backCents };
   if (paidAt) return { state: 'yes', amountCents: cameCents };
   return { state: cameCents > 0 ? 'partly' : 'no', amountCents: cameCents };
+}
+
+/** Cents that came when the order had come to nothing, and are still here. */
+export async function lateCents(ctx: Context, id: string): Promise<number> {
+  const order = await readOrder(ctx, id);
+  const paid = order && paidOf(order, await paymentsWithRefunds(ctx, id));
+  return paid?.state === 'late' ? paid.amountCents : 0;
 }
 
 const steps = (order: OrderRow, at: number, quantity: number, before: number): number[] =>

@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { orderCredits } from '../../tables.ts';
+import { depositOf } from '../credits/credit-worth.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 import { findOrders, type OrderSums, sumOrders } from '../order/find-orders.ts';
 import { OPEN_STATES } from '../order/order-states.ts';
 import type { CustomerRow } from './customer-rows.ts';
@@ -9,7 +11,7 @@ type Asked = Pick<CustomerRow, 'siteId' | 'email' | 'formerEmails' | 'isTest'>;
 
 /**
  * Sums over all addresses of a customer, from a moment on or ever. Cancelled orders do not count, and the turnover is
- * the rest of the others: without removals, returns and goodwill.
+ * the rest of the others: without deposits, removals, returns and goodwill.
  */
 export async function sumsOf(ctx: Context, { email, formerEmails, ...of }: Asked, from?: Date): Promise<OrderSums> {
   const emails = [email, ...formerEmails].filter(Boolean);
@@ -33,12 +35,21 @@ async function sumsOfEmail(
   const sums = await sumOrders(ctx, asked);
   const among = ctx.db.select({ id: orderCredits.orderId }).from(orderCredits).where(eq(orderCredits.siteId, siteId));
   const credited = await findOrders(ctx, { ...asked, states: OPEN_STATES, among });
-  const byOrder = await creditedByOrder(
-    ctx,
-    credited.map(({ id }) => id),
-  );
-  const creditedCents = [...byOrder.values()].reduce((all, cents) => all + cents, 0);
-  return { ...sums, turnoverCents: sums.turnoverCents - creditedCents };
+  return { ...sums, turnoverCents: sums.turnoverCents - (await creditedTurnover(ctx, credited)) };
+}
+
+/** What credits took from the turnover of these orders: a deposit that goes back was none. */
+async function creditedTurnover(ctx: Context, credited: readonly OrderRow[]): Promise<number> {
+  if (credited.length === 0) return 0;
+  const byId = new Map(credited.map((order) => [order.id, order]));
+  const rows = await ctx.db
+    .select()
+    .from(orderCredits)
+    .where(inArray(orderCredits.orderId, [...byId.keys()]));
+  return rows.reduce((all, row) => {
+    const order = byId.get(row.orderId);
+    return all + row.totalCents - (order ? depositOf(order, row) : 0);
+  }, 0);
 }
 
 /** Removals, returns and goodwill by order; orders without any are missing. */

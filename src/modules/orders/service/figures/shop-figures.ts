@@ -8,10 +8,8 @@ import { siteOf } from '#kernel/site-of.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import type { ExportQuery, FiguresQuery, ShopFigures } from '../../contract/figures.ts';
 import { orderCredits } from '../../tables.ts';
-import type { CreditRow } from '../credits/credit-worth.ts';
+import { type CreditRow, depositOf } from '../credits/credit-worth.ts';
 import { creditedVat } from '../credits/credited-vat.ts';
-import type { OrderRow } from '../order/advance-order.ts';
-import { isDeposit } from '../order/fees-of.ts';
 import { findOrders, sumByPeriod } from '../order/find-orders.ts';
 import { OPEN_STATES } from '../order/order-states.ts';
 
@@ -66,14 +64,6 @@ async function creditedIn(
     }
   }
   return sums;
-}
-
-/** Cents of a credit that give deposits back, which were no turnover. */
-function depositOf({ items: all }: OrderRow, { items, totalCents }: CreditRow): number {
-  const deposits = items.filter(({ line }) => isDeposit(all[line]));
-  if (items.length > 0 && deposits.length === items.length) return totalCents;
-  const cents = deposits.reduce((sum, { line, quantity }) => sum + quantity * (all[line]?.fee?.unitCents ?? 0), 0);
-  return Math.min(cents, totalCents);
 }
 
 /** The orders of a parish between two local days, both included. @throws AppError C100, invalid */

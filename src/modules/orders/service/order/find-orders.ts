@@ -74,12 +74,12 @@ export async function readOrder(ctx: Context, id: string): Promise<OrderRow | nu
 
 export type OrderSums = { count: number; turnoverCents: number; firstAt: Date | null; lastAt: Date | null };
 
-/** Sums of a customer's orders in a parish; cancelled orders do not count. */
+/** Sums of a customer's orders in a parish, without deposits; cancelled orders do not count. */
 export async function sumOrders(ctx: Context, asked: OrderQuestion & { isTest: boolean }): Promise<OrderSums> {
   const [row] = await ctx.db
     .select({
       count: sql`count(*)`.mapWith(Number),
-      turnoverCents: sql`coalesce(sum(${orders.totalCents}), 0)`.mapWith(Number),
+      turnoverCents: sql`coalesce(sum(${orders.totalCents} - ${depositsCents()}), 0)`.mapWith(Number),
       firstAt: sql`min(${orders.createdAt})`.mapWith(orders.createdAt),
       lastAt: sql`max(${orders.createdAt})`.mapWith(orders.createdAt),
     })

@@ -11,7 +11,7 @@ import { m } from '#texts';
 import type { RegistrationOffer } from '../../collections/registration-offers.ts';
 import type { AgeQuestion, PaymentWay } from '../../contract/offer-parts.ts';
 import { OfferAside } from './offer-aside.tsx';
-import { GroupsField, QuestionsField } from './offer-parts.tsx';
+import { GroupsField, OfferQuestions } from './offer-parts.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { eventSource } from './registration-api.ts';
 import { placesWord, stampOf } from './registration-words.tsx';
@@ -107,7 +107,7 @@ export const offers = defineResource({
         />
         <Switch {...bind.flag('isForChildren')} description={m.registrations_isForChildrenHelp()} />
       </fieldset>
-      <QuestionsField {...bind.value('questions')} errorAt={bind.errorAt} />
+      <OfferQuestions {...bind.value('questions')} errorAt={bind.errorAt} />
       <fieldset>
         <legend>{m.registrations_sectionMails()}</legend>
         <Textarea autosize minRows={2} {...bind.text('note')} description={m.registrations_noteHelp()} />

@@ -1,21 +1,28 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { longDate } from '#kernel/i18n/dates.ts';
+import type { Answers } from '#kernel/questions/question.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
+import type { Booking } from '../../../contract/booking.ts';
 import type { BookingKind } from '../../../contract/booking-kind.ts';
-import type { Answers } from '../../../contract/questions.ts';
+
+type Question = BookingKind['questions'][number];
+type Asked = Booking['asked'][number];
 
 type AnswersFieldProps = {
-  questions: BookingKind['questions'];
+  questions: readonly Question[];
+  /** The stored answers and their questions, as they were asked. */
+  stored: { answers: Answers; asked: readonly Asked[] };
   value: Answers;
   onChange: (answers: Record<string, string>) => void;
   errorAt: (path: string) => string | undefined;
 };
 
-/** Answers to the questions of a way of booking, with those to questions that are no longer asked. */
-export function AnswersField({ questions, value, onChange, errorAt }: AnswersFieldProps) {
-  const isKnown = (key: string) => questions.some((one) => one.key === key);
-  const former = Object.entries(value).filter(([key, said]) => said && !isKnown(key));
+/** Answers to the questions of a way of booking; those given to other questions, or to other words, stay readable beside them. */
+export function AnswersField({ questions, stored, value, onChange, errorAt }: AnswersFieldProps) {
   const put = (key: string, said: string) => onChange({ ...value, [key]: said });
+  const former = formerAnswers(questions, stored, value);
   if (questions.length === 0 && former.length === 0) return null;
   return (
     <fieldset>
@@ -24,22 +31,52 @@ export function AnswersField({ questions, value, onChange, errorAt }: AnswersFie
         <Answer
           key={question.key}
           question={question}
-          value={value[question.key] ?? ''}
+          value={former.some(({ key }) => key === question.key) ? '' : (value[question.key] ?? '')}
           error={errorAt(`answers.${question.key}`)}
           put={(said) => put(question.key, said)}
         />
       ))}
-      {former.map(([key, said]) => (
-        <p key={key} className="muted">
-          {m.booking_answerFormer({ said })}
-        </p>
-      ))}
+      {former.length > 0 ? (
+        <>
+          <p className="muted small">{m.booking_answersFormer()}</p>
+          <DataPairs rows={former.map(({ label, said }, key) => ({ key, label, value: said }))} />
+        </>
+      ) : null}
     </fieldset>
   );
 }
 
+type Former = { key: string; label: string; said: string };
+
+/** Stored answers that the present questions do not ask for any more. */
+export function formerAnswers(
+  questions: readonly Question[],
+  { answers, asked }: AnswersFieldProps['stored'],
+  value: Answers,
+): Former[] {
+  return Object.entries(answers).flatMap(([key, said]) => {
+    const isReplaced = value[key] !== said;
+    const now = questions.find((one) => one.key === key);
+    const then = asked.find((one) => one.key === key);
+    if (!said || isReplaced || (now && isStillAsked(now, then, said))) return [];
+    return [{ key, label: then ? labelOf(then) : m.booking_answerUnasked(), said: then ? wordsOf(then, said) : said }];
+  });
+}
+
+const isStillAsked = (now: Question, then: Asked | undefined, said: string): boolean =>
+  (!then || (then.kind === now.kind && then.label === now.label)) &&
+  (now.kind !== 'choice' || now.options.includes(said));
+
+const labelOf = ({ label, labelEn }: Pick<Asked, 'label' | 'labelEn'>): string =>
+  getLocale() === 'en' && labelEn ? labelEn : label;
+
+function wordsOf({ kind }: Asked, said: string): string {
+  if (kind === 'yesNo') return said === 'yes' ? m.booking_yes() : m.booking_no();
+  return kind === 'date' ? longDate(said, getLocale()) : said;
+}
+
 type AnswerProps = {
-  question: BookingKind['questions'][number];
+  question: Question;
   value: string;
   error: string | undefined;
   put: (said: string) => void;
@@ -47,9 +84,9 @@ type AnswerProps = {
 
 const TYPES = { text: 'text', date: 'date', number: 'number' } as const;
 
-function Answer({ question: { kind, label: german, labelEn, help, options }, value, error, put }: AnswerProps) {
-  const label = getLocale() === 'en' && labelEn ? labelEn : german;
-  const field = { label, value, error, description: help || undefined };
+function Answer({ question, value, error, put }: AnswerProps) {
+  const { kind, help, options } = question;
+  const field = { label: labelOf(question), value, error, description: help || undefined };
   if (kind !== 'choice' && kind !== 'yesNo')
     return <TextInput {...field} type={TYPES[kind]} onChange={(event) => put(event.currentTarget.value)} />;
   const choices =

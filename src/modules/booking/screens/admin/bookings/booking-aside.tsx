@@ -1,5 +1,6 @@
+import '../booking-admin.css';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
@@ -12,7 +13,7 @@ import type { Scope } from '../../../contract/series.ts';
 import { bookingApi } from '../booking-api.ts';
 import { ACTS, type Act } from './booking-acts.ts';
 import { ScopeChoice, SeriesPanel } from './series-scope.tsx';
-import { seriesApi } from './series-store.ts';
+import { changedSeries, changeOfEvent, seriesApi, takeBack } from './series-store.ts';
 import { StateMark } from './state-words.tsx';
 import { PriceLines } from './when-and-what.tsx';
 
@@ -21,6 +22,7 @@ type BookingAsideProps = { booking: Booking; isChanged: boolean };
 /** State of a booking, what can be done with it now, and its agreed price. */
 export function BookingAside({ booking, isChanged }: BookingAsideProps) {
   const { base, may } = useAdmin();
+  useSeriesUndo();
   const { _id, state, reason, createdAt, updatedAt, paidAt, payUntil, startsAt, orderId, seriesId, tellAt } = booking;
   return (
     <div className="kp-stack booking-first">
@@ -49,6 +51,26 @@ export function BookingAside({ booking, isChanged }: BookingAsideProps) {
       {orderId ? <Link to={`${base}/shop/orders/${orderId}`}>{m.booking_toOrder()}</Link> : null}
     </div>
   );
+}
+
+/** Offers the way back after a change of several dates. */
+function useSeriesUndo(): void {
+  const { notify } = useAdmin();
+  const showError = useErrorToast();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const offer = (event: Event) => {
+      const change = changeOfEvent(event);
+      const back = () =>
+        void takeBack(change).then(() => {
+          notify({ kind: 'success', text: m.booking_seriesBack() });
+          return revalidate();
+        }, showError);
+      notify({ kind: 'success', text: m.booking_seriesChanged({ count: change.before.length }), undo: back });
+    };
+    changedSeries.addEventListener('changed', offer);
+    return () => changedSeries.removeEventListener('changed', offer);
+  }, [notify, showError, revalidate]);
 }
 
 /** Acts that the state of a booking allows. */
@@ -122,10 +144,12 @@ type WordsDialogProps = {
 function WordsDialog({ act, email, isSeries, send, onClose }: WordsDialogProps) {
   const [scope, setScope] = useState<Scope>('this');
   const [reason, setReason] = useState('');
+  // The dots promise a question; this is it.
+  const verb = act.verb().replace(/ …$/, '');
   return (
     <FormDialog
-      title={act.verb()}
-      verb={act.verb()}
+      title={verb}
+      verb={verb}
       keep={m.booking_keepBooking()}
       isDangerous
       send={() => send(act, reason, scope)}

@@ -22,6 +22,8 @@ import { changeSeries, storeSeries } from './series-store.ts';
 import { StateMark, stateOptions, stateWord } from './state-words.tsx';
 import { WhenAndWhat } from './when-and-what.tsx';
 
+const NO_ANSWERS: Pick<Booking, 'answers' | 'asked'> = { answers: {}, asked: [] };
+
 const form = formOf<Booking>()({
   startsAt: text(m.booking_startsAt, { required: true }),
   endsAt: text(m.booking_endsAt, { required: true }),
@@ -38,6 +40,13 @@ const form = formOf<Booking>()({
   phone: text(m.kernel_labelPhone),
   people: number(m.booking_people),
   answers: value<Booking['answers']>(m.booking_answers, {}),
+  /** Answers as they are stored, with their questions. */
+  answered: {
+    label: m.booking_answers,
+    blank: NO_ANSWERS,
+    readFrom: ({ answers, asked }) => ({ answers, asked }),
+    writeTo: () => ({}),
+  },
   note: text(m.booking_note),
   internalNote: text(m.booking_internalNote),
   /** Id of the stored booking, which is not in its own way. */
@@ -210,6 +219,7 @@ function KindFields({ bind, kind }: { bind: Bind<BookingValues>; kind: string })
       {kinds ? (
         <AnswersField
           questions={kinds.find(({ _id }) => _id === kind)?.questions ?? []}
+          stored={bind.value('answered').value}
           value={answers}
           onChange={onChange}
           errorAt={bind.errorAt}

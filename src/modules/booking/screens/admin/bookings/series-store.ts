@@ -3,7 +3,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Booking, WantedBooking } from '../../../contract/booking.ts';
-import type { Scope, seriesEndpoints } from '../../../contract/series.ts';
+import type { FormerDate, Scope, seriesEndpoints } from '../../../contract/series.ts';
 import { bookingsApi } from '../booking-api.ts';
 import { chosenLines, repeatOf, type SeriesPlan } from './series-plan.ts';
 
@@ -44,8 +44,21 @@ export async function storeSeries(series: SeriesPlan, body: Asked): Promise<Book
   }
 }
 
+type SeriesChange = { id: string; before: FormerDate[] };
+
+/** Told of each stored change, which can be taken back. */
+export const changedSeries = new EventTarget();
+export const changeOfEvent = (event: Event): SeriesChange => (event as CustomEvent<SeriesChange>).detail;
+
+export const takeBack = ({ before }: SeriesChange) =>
+  seriesApi('POST /api/v0/booking/series/back', { body: { dates: before } });
+
 /** Changes a date of a series and those of the scope; answers the date itself. */
 export async function changeSeries({ _id: id, rev }: Booking, scope: Scope, body: object): Promise<Booking> {
-  await seriesApi('POST /api/v0/booking/:id/series', { params: { id }, body: { ...body, rev, scope } });
+  const { before } = await seriesApi('POST /api/v0/booking/:id/series', {
+    params: { id },
+    body: { ...body, rev, scope },
+  });
+  changedSeries.dispatchEvent(new CustomEvent('changed', { detail: { id, before } satisfies SeriesChange }));
   return loadBooking(id);
 }

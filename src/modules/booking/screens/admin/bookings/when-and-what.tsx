@@ -1,5 +1,7 @@
+import '../booking-admin.css';
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { PartRows } from '#design/admin/form/part-rows.tsx';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
@@ -9,7 +11,6 @@ import { getLocale } from '#texts/runtime';
 import type { BookingCheck, WantedBooking } from '../../../contract/booking.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { type Bookable, loadBookable, loadResources } from '../booking-api.ts';
-import { PartRows } from '../part-rows.tsx';
 import { endFollowing, minutesOf } from '../stamps.ts';
 import type { BookingValues } from './bookings.resource.tsx';
 import { conflictWords } from './conflict-words.ts';

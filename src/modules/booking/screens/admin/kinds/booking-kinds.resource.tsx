@@ -1,7 +1,9 @@
+import '../booking-admin.css';
 import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { flag, mapped, money, number, optionalText, text, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
+import { QuestionsField } from '#design/admin/form/questions-field.tsx';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
@@ -14,7 +16,6 @@ import { loadResources } from '../booking-api.ts';
 import { KindAside, kindPath } from './kind-aside.tsx';
 import { KindUnitsField } from './kind-units-field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { QuestionsField } from './questions-field.tsx';
 
 const form = formOf<BookingKind>()({
   name: text(m.kernel_labelName, { required: true }),
@@ -111,7 +112,7 @@ export const bookingKinds = defineResource({
       <Lengths bind={bind} />
       <Rules bind={bind} />
       <PaymentFields payment={bind.value('payment')} vatGroup={bind.value('vatGroup')} />
-      <QuestionsField {...bind.value('questions')} errorAt={bind.errorAt} />
+      <QuestionsField {...bind.value('questions')} help={m.booking_questionsHelp()} blank={{}} errorAt={bind.errorAt} />
       <Afterwards bind={bind} />
     </>
   ),

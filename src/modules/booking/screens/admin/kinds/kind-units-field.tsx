@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { PartRows } from '#design/admin/form/part-rows.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { KindUnit } from '../../../contract/parts.ts';
 import { loadBookable } from '../booking-api.ts';
-import { PartRows } from '../part-rows.tsx';
 
 type KindUnitsFieldProps = {
   label: string;

@@ -1,6 +1,7 @@
+import '../booking-admin.css';
 import { Checkbox, TextInput } from '@mantine/core';
+import { freshKey, PartRows } from '#design/admin/form/part-rows.tsx';
 import { m } from '#texts';
-import { freshKey, PartRows } from '../part-rows.tsx';
 import type { RateRow, SurchargeRow } from './price-rows.ts';
 
 type FieldProps<One> = {

@@ -6,7 +6,7 @@ import { readRefusal } from '#design/admin/form/refusal.ts';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
-import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import type { Output } from '#kernel/http/endpoint.ts';
 import { apiOf } from '#kernel/web/api.ts';
@@ -168,13 +168,20 @@ function Preview({ preview }: { preview: MergePreview | string | null }) {
 function SplitResource({ resource: { _id: id, rev, name }, onClose }: DialogProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
+  const showError = useErrorToast();
   const [copy, setCopy] = useState({ name: `${name} 2`, nameEn: '' });
   const [chosen, setChosen] = useState<string[]>([]);
   const { value: coming, refusal } = useLoaded(() => loadComing(id, todayHere()));
   const send = async () => {
     const body = { rev, ...copy, bookings: chosen };
-    const { resource } = await api('POST /api/v0/resource/:id/split', { params: { id }, body });
-    notify({ kind: 'success', text: m.booking_splitDone({ name: copy.name, count: chosen.length }) });
+    const split = await api('POST /api/v0/resource/:id/split', { params: { id }, body });
+    const { resource } = split;
+    const back = () =>
+      void api('POST /api/v0/resource/:id/split/back', {
+        params: { id: resource },
+        body: { rev: split.rev, into: id },
+      }).then(() => navigate(`${base}/booking/resources/edit/${id}`), showError);
+    notify({ kind: 'success', text: m.booking_splitDone({ name: copy.name, count: chosen.length }), undo: back });
     await navigate(`${base}/booking/resources/edit/${resource}`);
   };
   return (

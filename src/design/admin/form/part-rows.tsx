@@ -1,7 +1,7 @@
-import './booking-admin.css';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import styles from './part-rows.module.css';
 
 /** A key for a new part, which no other one has. */
 export const freshKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
@@ -33,14 +33,14 @@ export function PartRows<One>(props: PartRowsProps<One>) {
         </p>
       ) : null}
       {value.map((one, at) => (
-        <div key={keyOf(one, at)} className="booking-part">
+        <div key={keyOf(one, at)} className={styles.part}>
           {children(
             one,
             (change) => onChange(value.map((other, to) => (to === at ? { ...other, ...change } : other))),
             at,
           )}
           <Button
-            className="remove"
+            className={styles.remove}
             variant="subtle"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => onChange(value.filter((_one, to) => to !== at))}

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_bookings" ADD COLUMN "asked" jsonb DEFAULT '[]'::jsonb NOT NULL;
