@@ -25,6 +25,7 @@ export const accountingFieldLabels = {
   subject: 'accounting_labelSubject',
   intro: 'accounting_labelIntro',
   terms: 'accounting_labelTerms',
+  closing: 'accounting_labelClosing',
   note: 'accounting_labelNote',
   reference: 'accounting_labelReference',
   number: 'accounting_labelNumber',

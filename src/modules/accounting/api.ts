@@ -8,6 +8,7 @@ import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { paperEndpoints } from './contract/paper.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
+import { templateEndpoints } from './contract/templates.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
@@ -17,6 +18,7 @@ import { issuePaper } from './service/papers/issue-paper.ts';
 import { movePaper } from './service/papers/move-paper.ts';
 import { previewPaper } from './service/papers/preview-paper.ts';
 import { printPaper } from './service/papers/print-paper.ts';
+import { startPaper } from './service/templates/make-paper.ts';
 
 export function accountingApi(app: FastifyInstance): void {
   void app.register(async (files) => {
@@ -34,6 +36,9 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, takeCustomerEndpoints, {
     'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
+  });
+  serve(app, templateEndpoints, {
+    'POST /api/v0/accounting_template/start': ({ ctx, body }) => startPaper(ctx, body),
   });
   serve(app, paperPreviewEndpoints, {
     'POST /api/v0/accounting_paper/preview': async ({ ctx, body }) => previewPaper(ctx, body),

@@ -5,6 +5,7 @@ import { accountingApi } from './api.ts';
 import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
+import { accountingJobs } from './jobs.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
 import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
@@ -27,6 +28,7 @@ export const accounting = defineModule({
       seenWith: WRITE,
     },
   },
+  jobs: accountingJobs,
   api: accountingApi,
   personalData: accountingPersonalData,
   handsIn: { documentSeries: paperSeries },

@@ -26,6 +26,11 @@ const typed = rights(
       '403 403 404 404',
       () => ({ body: { customer: '00000000-0000-4000-8000-000000000000' } }),
     ],
+    [
+      'POST /api/v0/accounting_template/start',
+      '403 403 404 404',
+      () => ({ body: { template: '00000000-0000-4000-8000-000000000000' } }),
+    ],
     ['POST /api/v0/accounting_paper/preview', `${REFUSED} 200`, () => ({ body: { site: 'fels', kind: 'invoice' } })],
   ],
 );

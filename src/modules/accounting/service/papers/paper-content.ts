@@ -6,7 +6,7 @@ import type { PaperLine, PricedPart } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
 import type { PaperRow } from './paper-rest.ts';
 import type { Judgement } from './prepare-paper.ts';
-import { isCounted, lineCentsOf } from './price-paper.ts';
+import { isCounted, lineCentsOf, unitCentsOf } from './price-paper.ts';
 
 /** Sentences by category that the law demands for lines without VAT. */
 const NOTED = ['smallBusiness', 'intraCommunity', 'reverseCharge', 'export'] as const;
@@ -42,7 +42,7 @@ export async function paperContent(
     validUntil: kind === 'offer' ? row.validUntil : null,
     references: await referencesOf(ctx, row),
     notes: NOTED.filter((category) => categories.has(category)),
-    texts: [row.subject, row.intro, row.terms],
+    texts: [row.subject, row.intro, row.terms, ...(row.closing ? [row.closing] : [])],
   };
 }
 
@@ -64,7 +64,7 @@ function issuedLines(
       details: line.details.split('\n').filter(Boolean),
       quantityThousandths: isItem ? line.quantityThousandths : 0,
       unit: line.unit,
-      unitCents: isItem ? line.unitCents : 0,
+      unitCents: isItem ? unitCentsOf(line) : 0,
       discountCents: isItem ? lineCentsOf({ ...line, discountPermille: 0 }, prices) - lineCents : 0,
       lineCents: shown,
       permille: isItem && line.vat.category !== 'smallBusiness' ? line.vat.permille : null,
