@@ -2,7 +2,18 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 
 const { resource, route } = screensOf('accounting');
 
-const KINDS = ['offer', 'order', 'delivery', 'invoice', 'vendor_order', 'customer', 'vendor', 'item'];
+const KINDS = [
+  'offer',
+  'order',
+  'delivery',
+  'invoice',
+  'vendor_order',
+  'customer',
+  'vendor',
+  'item',
+  'template',
+  'factor',
+];
 
 export const accountingAdminRoutes = [
   route('accounting/einvoice', './admin/einvoice.route.tsx'),

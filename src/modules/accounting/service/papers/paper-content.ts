@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { moneyOf, percentOf } from '#kernel/i18n/numbers.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import type { DocumentContent, IssuedLine, Reference } from '#modules/documents/contract.ts';
 import { issuerOf } from '#modules/documents/index.ts';
 import type { PaperLine, PricedPart } from '../../contract/paper.ts';
@@ -25,7 +27,7 @@ export async function paperContent(
     issuer: await issuerOf(ctx, row.siteId),
     recipient: { name, lines: address, email, vatId, iban },
     prices,
-    lines: issuedLines(lines, prices, priced.lines),
+    lines: issuedLines(lines, row, priced.lines),
     charges: [
       ...(discountCents === 0 ? [] : [{ kind: 'discount' as const, label: '', cents: -discountCents }]),
       ...(chargeCents === 0 ? [] : [{ kind: 'shipping' as const, label: '', cents: chargeCents }]),
@@ -48,7 +50,7 @@ export async function paperContent(
 
 function issuedLines(
   lines: readonly PaperLine[],
-  prices: 'net' | 'gross',
+  { prices, locale }: Pick<PaperRow, 'prices' | 'locale'>,
   priced: readonly PricedPart[],
 ): IssuedLine[] {
   const cents = new Map(priced.map(({ key, lineCents }) => [key, lineCents]));
@@ -61,7 +63,7 @@ function issuedLines(
     if (line.kind === 'subtotal') subtotalCents = 0;
     return {
       name: line.name,
-      details: line.details.split('\n').filter(Boolean),
+      details: [...line.details.split('\n').filter(Boolean), ...(isItem ? factorWords(line, locale) : [])],
       quantityThousandths: isItem ? line.quantityThousandths : 0,
       unit: line.unit,
       unitCents: isItem ? unitCentsOf(line) : 0,
@@ -73,6 +75,15 @@ function issuedLines(
       ...(isCounted(line) ? {} : { kind: line.kind === 'item' ? ('optional' as const) : line.kind }),
       ...(line.vat.reason ? { reason: line.vat.reason } : {}),
     };
+  });
+}
+
+/** 'Hochsaison: + 10 %' for each factor that the unit price has in it. */
+function factorWords({ factors = [] }: PaperLine, locale: Locale): string[] {
+  return factors.map(({ name, permille, cents }) => {
+    const sign = permille + cents < 0 ? '−' : '+';
+    const money = moneyOf({ euroAfter: false, isExact: true }, locale);
+    return `${name}: ${sign} ${permille === 0 ? money(Math.abs(cents)) : percentOf(Math.abs(permille), locale)}`;
   });
 }
 

@@ -20,6 +20,7 @@ import { paperApi, previewApi } from './paper-api.ts';
 import { paperForm } from './paper-form.ts';
 import { KIND_WORDS, StateMark, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
+import { SaveAsTemplate } from './template-buttons.tsx';
 import { quantityText, thousandthsFrom } from './typed-lines.ts';
 
 type AsideProps = { paper: Paper; form: AsideForm };
@@ -34,6 +35,7 @@ export function PaperAside({ paper, form }: AsideProps) {
           <StateMark state={paper.state} />
           {isDraft ? <Issue key={paper.rev} paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
           <OpenPdf paper={paper} isChanged={form.isChanged} />
+          {paper.correction ? null : <SaveAsTemplate paper={paper} isChanged={form.isChanged} />}
         </div>
       </Panel>
       <Chain paper={paper} />

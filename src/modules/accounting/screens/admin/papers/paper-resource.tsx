@@ -12,6 +12,7 @@ import { dateOf, overdueDays } from './paper-dates.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { type PaperValues, paperForm } from './paper-form.ts';
 import { KIND_WORDS, StateMark, stateOptions, stateWord } from './paper-words.tsx';
+import { FromTemplate } from './template-buttons.tsx';
 
 /** List and editor of one kind of paper. */
 export function paperResource(kind: PaperKind, icon: Icon) {
@@ -35,6 +36,7 @@ export function paperResource(kind: PaperKind, icon: Icon) {
       emptyTitle: m.accounting_papersEmpty,
       emptyText: m.accounting_papersEmptyText,
     },
+    buttons: () => <FromTemplate kind={kind} />,
     titleOf: ({ number }) => (number ? `${words.one()} ${number}` : m.accounting_draftOf({ kind: words.one() })),
     under: ({ subject }) => subject,
     phoneUnder: (one) => [one.party.name, dateOf(one.on)].filter(Boolean).join(' · '),
