@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
@@ -65,3 +65,21 @@ export const papers = pgTable(
     trashIndex(table),
   ],
 );
+
+/** How papers of a parish begin, and how new ones look. */
+export const accountingSettings = pgTable('accounting_settings', {
+  id: idColumn(),
+  siteId: uuid()
+    .notNull()
+    .unique()
+    .references(() => sites.id),
+  dueDays: integer().notNull().default(14),
+  offerDays: integer().notNull().default(30),
+  prices: text().$type<'net' | 'gross'>().notNull().default('gross'),
+  accent: text().notNull().default(''),
+  foot: text().notNull().default(''),
+  footEn: text().notNull().default(''),
+  hasFirstLine: boolean().notNull().default(false),
+  unit: text().notNull().default(''),
+  ...revisionColumns(),
+});

@@ -9,7 +9,7 @@ import { makeNext, runSeries } from './service/templates/make-paper.ts';
 import { papers } from './tables.ts';
 import { fieldsOf, paperLine } from './testing.ts';
 
-const create = (house: House, body: object, who = 'admin') =>
+const create = (house: House, body: object, who: 'admin' | 'guest' = 'admin') =>
   house.call(who, 'POST /api/v0/accounting_template/', {
     body: { site: 'fels', kind: 'paper', name: 'Saalmiete', ...body },
   });

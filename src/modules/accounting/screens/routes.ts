@@ -17,6 +17,11 @@ const KINDS = [
 
 export const accountingAdminRoutes = [
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
+  route('accounting/settings/global', './admin/settings/global.route.tsx'),
+  route('accounting/settings/pdf', './admin/settings/pdf.route.tsx'),
+  route('accounting/settings/ui', './admin/settings/ui.route.tsx'),
+  route('accounting/settings/filelocks', './admin/settings/filelocks.route.tsx'),
+  route('accounting/:kind/import', './admin/import/import.route.tsx'),
   ...KINDS.flatMap((kind) => [
     ...resource(`accounting/${kind}/browse`),
     route(`accounting/${kind}/add`, './admin/add.route.tsx', { id: `accounting/${kind}.add` }),

@@ -124,6 +124,15 @@ export const accountingAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./masters/masters.ts')).factors),
     },
     {
+      id: 'accounting-settings',
+      area: 'accounting',
+      place: 95,
+      label: m.accounting_settings,
+      icon: IconListCheck,
+      path: 'accounting/settings/global',
+      permission: 'accounting.settings.update',
+    },
+    {
       id: 'accounting-einvoice',
       area: 'accounting',
       place: 90,

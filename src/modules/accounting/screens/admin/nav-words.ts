@@ -13,5 +13,6 @@ export const navWords: NavWords = {
   'accounting-items': m.accounting_itemsWords,
   'accounting-templates': m.accounting_templatesWords,
   'accounting-factors': m.accounting_factorsWords,
+  'accounting-settings': m.accounting_settingsWords,
   'accounting-einvoice': m.accounting_wordsEinvoice,
 };

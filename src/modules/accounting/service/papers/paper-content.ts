@@ -6,6 +6,7 @@ import type { DocumentContent, IssuedLine, Reference } from '#modules/documents/
 import { issuerOf } from '#modules/documents/index.ts';
 import type { PaperLine, PricedPart } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
+import { layoutOf } from '../settings/parish-settings.ts';
 import type { PaperRow } from './paper-rest.ts';
 import type { Judgement } from './prepare-paper.ts';
 import { isCounted, lineCentsOf, unitCentsOf } from './price-paper.ts';
@@ -22,6 +23,7 @@ export async function paperContent(
   const { kind, party, prices, suppliedFrom, suppliedTo, chargeCents, dueDays } = row;
   const { name, lines: address, email, vatId, iban } = party;
   const discountCents = priced.lines.reduce((sum, { lineCents, goodsCents }) => sum + lineCents - goodsCents, 0);
+  const layout = await layoutOf(ctx, row.siteId, row.locale);
   const categories = new Set<string>(totals.rates.map(({ category }) => category));
   return {
     issuer: await issuerOf(ctx, row.siteId),
@@ -45,6 +47,7 @@ export async function paperContent(
     references: await referencesOf(ctx, row),
     notes: NOTED.filter((category) => categories.has(category)),
     texts: [row.subject, row.intro, row.terms, ...(row.closing ? [row.closing] : [])],
+    ...(layout ? { layout } : {}),
   };
 }
 

@@ -19,10 +19,10 @@ export async function printPaper(ctx: Context, { id }: { id: string }): Promise<
   ctx.demand('accounting.paper.read', { siteId: row?.siteId ?? ctx.site.id });
   if (!row || row.removedAt) throw notFound();
   const paper = row.documentId ? await frozenOf(ctx, row) : await draftOf(ctx, row);
-  const { locale, number, issuer, issuedAt: at } = paper;
+  const { locale, number, issuer, layout, issuedAt: at } = paper;
   const title = titleOf(paper);
   const name = number || m.accounting_draftFile({}, { locale });
-  return printLetters({ name, title, issuer, locale, at }, [letterOf(paper, title)]);
+  return printLetters({ name, title, issuer, layout, locale, at }, [letterOf(paper, title)]);
 }
 
 async function draftOf(ctx: Context, row: PaperRow) {

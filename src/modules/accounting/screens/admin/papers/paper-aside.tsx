@@ -8,13 +8,14 @@ import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperReply } from '../../../contract/paper.ts';
 import type { PaperKind, PaperState } from '../../../contract/paper-states.ts';
+import { useOpenPdf } from './open-pdf.ts';
 import { canCancel, canCredit, conversionsOf, movesOf } from './paper-acts.ts';
 import { paperApi, previewApi } from './paper-api.ts';
 import { paperForm } from './paper-form.ts';
@@ -266,23 +267,8 @@ function CreditDialog({ paper, form, onClose }: AsideProps & { onClose: () => vo
   );
 }
 
-/** NB: the tab is opened before the answer is there: browsers block windows that no press opens. */
 function OpenPdf({ paper: { _id: id }, isChanged }: { paper: Paper; isChanged: boolean }) {
-  const showError = useErrorToast();
-  const { isBusy, run } = useAction();
-  const open = () => {
-    const tab = window.open('', '_blank');
-    void run(
-      async () => {
-        const { blob } = await paperApi('POST /api/v0/accounting_paper/print', { body: { id } });
-        if (tab) tab.location.href = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
-      },
-      (error) => {
-        tab?.close();
-        showError(error);
-      },
-    );
-  };
+  const { isBusy, open } = useOpenPdf(() => paperApi('POST /api/v0/accounting_paper/print', { body: { id } }));
   return (
     <Button
       variant="default"

@@ -1,3 +1,20 @@
+CREATE TABLE "accounting_settings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"due_days" integer DEFAULT 14 NOT NULL,
+	"offer_days" integer DEFAULT 30 NOT NULL,
+	"prices" text DEFAULT 'gross' NOT NULL,
+	"accent" text DEFAULT '' NOT NULL,
+	"foot" text DEFAULT '' NOT NULL,
+	"foot_en" text DEFAULT '' NOT NULL,
+	"has_first_line" boolean DEFAULT false NOT NULL,
+	"unit" text DEFAULT '' NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "accounting_settings_siteId_unique" UNIQUE("site_id")
+);
+--> statement-breakpoint
 CREATE TABLE "accounting_factors" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"site_id" uuid NOT NULL,
@@ -48,6 +65,7 @@ CREATE TABLE "accounting_templates" (
 ALTER TABLE "accounting_papers" ADD COLUMN "closing" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounting_papers" ADD COLUMN "template_id" uuid;--> statement-breakpoint
 ALTER TABLE "accounting_papers" ADD COLUMN "made_for" date;--> statement-breakpoint
+ALTER TABLE "accounting_settings" ADD CONSTRAINT "accounting_settings_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounting_factors" ADD CONSTRAINT "accounting_factors_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounting_templates" ADD CONSTRAINT "accounting_templates_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounting_factors_site" ON "accounting_factors" USING btree ("site_id","name");--> statement-breakpoint
