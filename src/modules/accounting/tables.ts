@@ -66,7 +66,7 @@ export const papers = pgTable(
   ],
 );
 
-/** How papers of a parish begin, and how new ones look. */
+/** Beginning and look of the new papers of a parish. */
 export const accountingSettings = pgTable('accounting_settings', {
   id: idColumn(),
   siteId: uuid()

@@ -43,7 +43,7 @@ export const factorPermissions = {
   'accounting.factor.update': 'accounting_permissionFactorUpdate',
 } satisfies Permissions;
 
-/** What a price is multiplied by, or what is added to it: season, weekday, member, quantity. Lines keep what they took from here. */
+/** Percentages and amounts that change a price: season, weekday, member, quantity. Lines keep what they took from here. */
 export const factorCollection = defineCollection({
   contract: factorContract,
   table: factors,

@@ -13,7 +13,7 @@ export type Rhythm = (typeof RHYTHMS)[number];
 const { locale, prices, partyId, lines, discountPermille, chargeCents, dueDays } = paperFields;
 const { subject, intro, terms, closing, note, reference } = paperFields;
 
-/** What a paper begins with. The recipient is looked up when it is made, so that the address is always the present one. */
+/** Beginning of a paper. The recipient is looked up when it is made, so that the address is always the present one. */
 export const templatePaperSchema = z.strictObject({
   locale,
   prices,

@@ -62,7 +62,7 @@ const READ: Readonly<Partial<Record<MasterField, (cell: string) => unknown>>> = 
   country: countryOf,
   vatId: (cell) => printedVatId(cell) || NOTHING,
   isBusiness: (cell) => /^(1|x|ja|wahr|true|yes)$/i.test(cell),
-  dueDays: wholeNumber,
+  dueDays: (cell) => (/^\d{1,3}$/.test(cell) ? Number(cell) : NOTHING),
   unitCents: (cell) => {
     const cents = centsIn(cell.replace(/[€\s]/g, ''));
     return cents === null || Number.isNaN(cents) ? NOTHING : cents;
@@ -72,8 +72,6 @@ const READ: Readonly<Partial<Record<MasterField, (cell: string) => unknown>>> = 
     return whole === undefined ? NOTHING : Number(whole) * 10 + Number(tenths);
   },
 };
-
-const wholeNumber = (cell: string) => (/^\d{1,3}$/.test(cell) ? Number(cell) : NOTHING);
 
 function countryOf(cell: string): unknown {
   const typed = cell.toLowerCase();

@@ -57,7 +57,7 @@ const kindOptions = () => Object.entries(KINDS).map(([kind, label]) => ({ value:
 const weekdayOptions = () =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayByNumber(day, getLocale()) }));
 
-/** What prices on papers are multiplied by, or what is added to them. */
+/** Percentages and amounts that change prices on papers. */
 export const factors = defineResource({
   icon: IconMathFunction,
   listPath: 'accounting/factor/browse',

@@ -9,7 +9,7 @@ export const handle = { crumbs: () => [{ label: m.accounting_settings() }, { lab
 
 export const clientLoader = (): Promise<LoadedSettings> => settingsLoader();
 
-/** How new papers of the parish begin. */
+/** Values with which new papers of the parish begin. */
 export default function GlobalSettings({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsScreen

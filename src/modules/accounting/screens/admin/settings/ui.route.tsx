@@ -9,7 +9,7 @@ export const handle = { crumbs: () => [{ label: m.accounting_settings() }, { lab
 
 export const clientLoader = (): Promise<LoadedSettings> => settingsLoader();
 
-/** How the editor of papers begins. */
+/** Choices of the editor of papers. */
 export default function UiSettings({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsScreen
