@@ -9,8 +9,11 @@ export const settingsPermissions = {
 const site = z.string().max(60).optional();
 const words = z.string().trim().max(600);
 
-/** '' or a colour that is dark enough for text on white paper is up to the parish: the preview shows it. */
-const accent = z.string().regex(/^(#[0-9a-f]{6})?$/);
+const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/);
 
 const fields = {
   dueDays: z.number().int().min(0).max(365).describe('Of new invoices without a customer'),
