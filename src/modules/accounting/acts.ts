@@ -7,6 +7,8 @@ export const accountingActs = {
   'accounting.paper.cancel': 'accounting_actCancel',
   'accounting.paper.credit': 'accounting_actCredit',
   'accounting.paper.convert': 'accounting_actConvert',
+  'accounting.master.import': 'accounting_actImport',
+  'accounting.settings.update': 'accounting_actSettings',
 } satisfies ActTexts<'accounting'>;
 
 export const accountingFieldLabels = {
@@ -25,6 +27,12 @@ export const accountingFieldLabels = {
   subject: 'accounting_labelSubject',
   intro: 'accounting_labelIntro',
   terms: 'accounting_labelTerms',
+  closing: 'accounting_labelClosing',
+  offerDays: 'accounting_offerDays',
+  accent: 'accounting_accent',
+  foot: 'accounting_foot',
+  footEn: 'accounting_footEn',
+  hasFirstLine: 'accounting_hasFirstLine',
   note: 'accounting_labelNote',
   reference: 'accounting_labelReference',
   number: 'accounting_labelNumber',

@@ -5,12 +5,16 @@ import { sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
+import { masterImportEndpoints } from './contract/master-import.ts';
 import { paperEndpoints } from './contract/paper.ts';
 import { paperEinvoiceEndpoints } from './contract/paper-einvoice.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
+import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
+import { templateEndpoints } from './contract/templates.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
 import { judgeEinvoice, writeEinvoice } from './service/einvoice/paper-einvoice.ts';
+import { importMasters, previewMasters } from './service/import/import-masters.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
@@ -19,6 +23,9 @@ import { issuePaper } from './service/papers/issue-paper.ts';
 import { movePaper } from './service/papers/move-paper.ts';
 import { previewPaper } from './service/papers/preview-paper.ts';
 import { printPaper } from './service/papers/print-paper.ts';
+import { changeAccountingSettings, readAccountingSettings } from './service/settings/parish-settings.ts';
+import { previewLayout } from './service/settings/preview-layout.ts';
+import { startPaper } from './service/templates/make-paper.ts';
 
 export function accountingApi(app: FastifyInstance): void {
   void app.register(async (files) => {
@@ -36,6 +43,19 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, takeCustomerEndpoints, {
     'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
+  });
+  serve(app, masterImportEndpoints, {
+    'POST /api/v0/accounting_import/read': ({ ctx, body }) => previewMasters(ctx, body),
+    'POST /api/v0/accounting_import/': ({ ctx, body }) => importMasters(ctx, body),
+  });
+  serve(app, settingsEndpoints, {
+    'GET /api/v0/accounting_settings/': ({ ctx, query }) => readAccountingSettings(ctx, query.site),
+    'PUT /api/v0/accounting_settings/': ({ ctx, body }) => changeAccountingSettings(ctx, body),
+    'POST /api/v0/accounting_settings/preview': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await previewLayout(ctx, body)),
+  });
+  serve(app, templateEndpoints, {
+    'POST /api/v0/accounting_template/start': ({ ctx, body }) => startPaper(ctx, body),
   });
   serve(app, paperPreviewEndpoints, {
     'POST /api/v0/accounting_paper/preview': async ({ ctx, body }) => previewPaper(ctx, body),

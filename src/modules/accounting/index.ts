@@ -5,10 +5,14 @@ import { accountingApi } from './api.ts';
 import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
+import { settingsPermissions } from './contract/settings.ts';
+import { accountingJobs } from './jobs.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
+import { importMastersWork, masterImports } from './service/import/import-masters.ts';
 import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
+import { settingsData } from './service/settings/parish-settings.ts';
 
 const WRITE = 'accounting.paper.update';
 
@@ -16,7 +20,7 @@ export const accounting = defineModule({
   name: 'accounting',
   acts: accountingActs,
   fieldLabels: { ...accountingFieldLabels, ...masterFieldLabels },
-  permissions: { ...accountingPermissions, ...paperPermissions, ...masterPermissions },
+  permissions: { ...accountingPermissions, ...paperPermissions, ...masterPermissions, ...settingsPermissions },
   collections: [paperCollection, ...masterCollections],
   editable: {
     [PAPER_LOCK]: {
@@ -27,7 +31,9 @@ export const accounting = defineModule({
       seenWith: WRITE,
     },
   },
+  jobs: accountingJobs,
   api: accountingApi,
   personalData: accountingPersonalData,
-  handsIn: { documentSeries: paperSeries },
+  siteData: [settingsData],
+  handsIn: { documentSeries: paperSeries, works: [importMastersWork], importKinds: masterImports },
 });

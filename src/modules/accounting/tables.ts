@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
@@ -35,11 +35,15 @@ export const papers = pgTable(
     subject: text().notNull().default(''),
     intro: text().notNull().default(''),
     terms: text().notNull().default(''),
+    closing: text().notNull().default(''),
     note: text().notNull().default(''),
     reference: text().notNull().default(''),
     sourceId: uuid(),
     cancelsId: uuid(),
     correction: text().$type<Correction>(),
+    templateId: uuid(),
+    /** Date of the series that it was made for. */
+    madeFor: date(),
     totals: jsonb().$type<PaperTotals>().notNull(),
     /** That of `totals`, to sort by. */
     totalCents: bigint({ mode: 'number' }).notNull().default(0),
@@ -55,7 +59,27 @@ export const papers = pgTable(
     index('accounting_papers_kind').on(table.siteId, table.kind, table.on),
     index('accounting_papers_source').on(table.sourceId),
     index('accounting_papers_cancels').on(table.cancelsId),
+    // A date of a series makes one paper, in the trash as well.
+    uniqueIndex('accounting_papers_series').on(table.templateId, table.madeFor),
     searchIndex(table.searchText),
     trashIndex(table),
   ],
 );
+
+/** Beginning and look of the new papers of a parish. */
+export const accountingSettings = pgTable('accounting_settings', {
+  id: idColumn(),
+  siteId: uuid()
+    .notNull()
+    .unique()
+    .references(() => sites.id),
+  dueDays: integer().notNull().default(14),
+  offerDays: integer().notNull().default(30),
+  prices: text().$type<'net' | 'gross'>().notNull().default('gross'),
+  accent: text().notNull().default(''),
+  foot: text().notNull().default(''),
+  footEn: text().notNull().default(''),
+  hasFirstLine: boolean().notNull().default(false),
+  unit: text().notNull().default(''),
+  ...revisionColumns(),
+});

@@ -5,6 +5,7 @@ export type {
   IssuedCharge,
   IssuedDocument,
   IssuedLine,
+  Layout,
   Recipient,
   Reference,
 } from './contract/issued.ts';

@@ -27,6 +27,7 @@ const contract = collectionContract(PAPER_LOCK, {
     sourceId: z.uuid().optional(),
     cancelsId: z.uuid().optional(),
     partyId: z.uuid().optional(),
+    templateId: z.uuid().optional(),
   },
   sorts: ['on', 'number', 'party', 'total', 'updatedAt'],
   defaultSort: '-on',
@@ -39,6 +40,7 @@ type Asked = ListFilter & {
   sourceId?: string | undefined;
   cancelsId?: string | undefined;
   partyId?: string | undefined;
+  templateId?: string | undefined;
 };
 
 /** Papers of the accounts of a parish. Issued ones are changed by acts alone. */
@@ -55,16 +57,17 @@ export const paperCollection = defineCollection({
     total: papers.totalCents,
     updatedAt: papers.updatedAt,
   },
-  filters: ({ kind, state, sourceId, cancelsId, partyId }: Asked) => [
+  filters: ({ kind, state, sourceId, cancelsId, partyId, templateId }: Asked) => [
     kind && eq(papers.kind, kind),
     state && eq(papers.state, state),
     sourceId ? eq(papers.sourceId, sourceId) : undefined,
     cancelsId ? eq(papers.cancelsId, cancelsId) : undefined,
     partyId ? eq(papers.partyId, partyId) : undefined,
+    templateId ? eq(papers.templateId, templateId) : undefined,
   ],
   unlisted: ['priced'],
   label: ({ number, subject }) => number || subject,
-  personal: ['party', 'subject', 'intro', 'terms', 'note', 'reference'],
+  personal: ['party', 'subject', 'intro', 'terms', 'closing', 'note', 'reference'],
   trash: { title: sql<string>`coalesce(nullif(${papers.subject}, ''), ${papers.party} ->> 'name', '')` },
   prepare: preparePaper,
   refuseRemoval: async (_tx, rows) => {

@@ -6,7 +6,7 @@ const previewSchema = z
   .object({
     lines: z
       .array(z.object({ key: z.string(), cents: z.number().int() }))
-      .describe('Counted lines after their discount'),
+      .describe('Counted lines after their discount, and subtotals'),
     totals: paperFacts.totals,
     missing: z.array(z.object({ field: z.string(), text: z.string() })).describe('In the language of the reader'),
     country: z.string().describe('Home of the parish, lower-case ISO 3166'),

@@ -37,6 +37,15 @@ const vatSchema = z
 
 const lineText = z.string().trim().max(2000);
 
+/** Permille on the unit price: 500 makes 1.5 of it; then cents are added. */
+const lineFactorSchema = z.strictObject({
+  factorId: z.uuid().nullable().default(null),
+  name: z.string().trim().min(1).max(120),
+  permille: z.number().int().min(-1000).max(9000).default(0),
+  cents: z.number().int().min(-MOST_CENTS).max(MOST_CENTS).default(0),
+});
+export type LineFactor = z.output<typeof lineFactorSchema>;
+
 const lineSchema = z.strictObject({
   key: z.string().min(1).max(60).describe('Unique in its paper, and kept'),
   kind: z.enum(['item', 'text', 'subtotal']).default('item'),
@@ -56,6 +65,11 @@ const lineSchema = z.strictObject({
   vat: vatSchema.default({ permille: 0, category: 'notTaxable', reason: '' }),
   isOptional: z.boolean().default(false).describe('Offered in addition: in no sum'),
   suppliedOn: localDate.nullable().default(null),
+  factors: z
+    .array(lineFactorSchema)
+    .max(3)
+    .optional()
+    .describe('What its unit price is multiplied by, as it was chosen'),
   from: z
     .strictObject({ paperId: z.uuid(), key: z.string().min(1).max(60) })
     .nullable()
@@ -93,6 +107,7 @@ export const paperFields = {
   subject: z.string().trim().max(200).default(''),
   intro: words,
   terms: words,
+  closing: words.describe('Printed last'),
   note: words.describe('Internal, printed nowhere'),
   reference: z.string().trim().max(200).default('').describe('Reference of the customer'),
 };
@@ -139,6 +154,8 @@ export const paperFacts = {
   sourceId: z.uuid().nullable().describe('Paper that it was made from'),
   cancelsId: z.uuid().nullable().describe('Invoice that it cancels or corrects'),
   correction: z.enum(CORRECTIONS).nullable(),
+  templateId: z.uuid().nullable().describe('Template that it was made from'),
+  madeFor: localDate.nullable().describe('Its date in the series of the template'),
   chargeCents: cents.describe('Negative on cancellations'),
   totals: paperTotalsSchema,
   missing: z.array(missingSchema).describe('Blocks issuing, as of the last change; judged anew by issuing'),

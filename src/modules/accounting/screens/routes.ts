@@ -2,10 +2,26 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 
 const { resource, route } = screensOf('accounting');
 
-const KINDS = ['offer', 'order', 'delivery', 'invoice', 'vendor_order', 'customer', 'vendor', 'item'];
+const KINDS = [
+  'offer',
+  'order',
+  'delivery',
+  'invoice',
+  'vendor_order',
+  'customer',
+  'vendor',
+  'item',
+  'template',
+  'factor',
+];
 
 export const accountingAdminRoutes = [
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
+  route('accounting/settings/global', './admin/settings/global.route.tsx'),
+  route('accounting/settings/pdf', './admin/settings/pdf.route.tsx'),
+  route('accounting/settings/ui', './admin/settings/ui.route.tsx'),
+  route('accounting/settings/filelocks', './admin/settings/filelocks.route.tsx'),
+  route('accounting/:kind/import', './admin/import/import.route.tsx'),
   ...KINDS.flatMap((kind) => [
     ...resource(`accounting/${kind}/browse`),
     route(`accounting/${kind}/add`, './admin/add.route.tsx', { id: `accounting/${kind}.add` }),

@@ -3,6 +3,8 @@ import { REFUSED } from '../../../testing/rights/words.ts';
 import { buildPaper, didOn, issuePaperOf, paperLine } from '../testing.ts';
 import { ublInvoice } from './invoices.ts';
 
+const ITEMS = Buffer.from('Name;Einheit\nSaal;Tag').toString('base64');
+
 const check = rights(
   async () => null,
   [
@@ -25,6 +27,30 @@ const typed = rights(
       'POST /api/v0/accounting_customer/take',
       '403 403 404 404',
       () => ({ body: { customer: '00000000-0000-4000-8000-000000000000' } }),
+    ],
+    [
+      'POST /api/v0/accounting_template/start',
+      '403 403 404 404',
+      () => ({ body: { template: '00000000-0000-4000-8000-000000000000' } }),
+    ],
+    [
+      'POST /api/v0/accounting_import/read',
+      `${REFUSED} 200`,
+      () => ({ body: { site: 'fels', kind: 'item', file: ITEMS } }),
+    ],
+    [
+      'POST /api/v0/accounting_import/',
+      `${REFUSED} 200`,
+      () => ({
+        body: { site: 'fels', kind: 'item', file: ITEMS, mapping: { name: 0, unit: 1 }, label: 'a.csv', dryRun: true },
+      }),
+    ],
+    ['GET /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['PUT /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ body: { site: 'fels', rev: 0, dueDays: 30 } })],
+    [
+      'POST /api/v0/accounting_settings/preview',
+      `${REFUSED} 200`,
+      () => ({ body: { site: 'fels', accent: '#1f4e79', foot: '', locale: 'de' } }),
     ],
     ['POST /api/v0/accounting_paper/preview', `${REFUSED} 200`, () => ({ body: { site: 'fels', kind: 'invoice' } })],
   ],

@@ -28,4 +28,16 @@ export const samples = {
     foreign: { site: 'kirchberg', name: 'Saalmiete' },
     change: { unitCents: 21_000, prices: 'net' },
   }),
+  accounting_template: async () => ({
+    valid: { site: 'fels', kind: 'paper', name: 'Saalmiete monatlich', paper: { subject: 'Saalmiete {Monat}' } },
+    other: { site: 'fels', kind: 'text', name: 'Dank', text: 'Vielen Dank.', textEn: 'Thank you.' },
+    foreign: { site: 'kirchberg', kind: 'text', name: 'Dank' },
+    change: { isPaused: true, isPeriod: false },
+  }),
+  accounting_factor: async () => ({
+    valid: { site: 'fels', name: 'Mitglieder', kind: 'member', permille: -200 },
+    other: { site: 'fels', name: 'Wochenende', kind: 'weekday', weekdays: [6, 7], permille: 250 },
+    foreign: { site: 'kirchberg', name: 'Mitglieder', kind: 'member', permille: -100 },
+    change: { permille: -250, nameEn: 'Members' },
+  }),
 } satisfies Readonly<Record<string, MakeSample>>;

@@ -42,6 +42,9 @@ export type Reference = {
   on: string;
 };
 
+/** `accent`: colour of name and heading, '' for black. `foot`: stands below the text. */
+export type Layout = { accent: string; foot: string };
+
 /** Everything a document says beside its number; frozen with it, so that no later change of a setting alters it (R-9, R-28). */
 export type DocumentContent = {
   issuer: Issuer;
@@ -69,6 +72,8 @@ export type DocumentContent = {
   notes: string[];
   /** Free text to the recipient. */
   texts: string[];
+  /** Look of its PDF; nothing for the plain one. */
+  layout?: Layout | undefined;
 };
 
 /** A document as it was issued. */

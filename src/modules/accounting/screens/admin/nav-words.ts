@@ -11,5 +11,8 @@ export const navWords: NavWords = {
   'accounting-customers': m.accounting_customersWords,
   'accounting-vendors': m.accounting_vendorsWords,
   'accounting-items': m.accounting_itemsWords,
+  'accounting-templates': m.accounting_templatesWords,
+  'accounting-factors': m.accounting_factorsWords,
+  'accounting-settings': m.accounting_settingsWords,
   'accounting-einvoice': m.accounting_wordsEinvoice,
 };

@@ -60,14 +60,16 @@ const xmlFile = (name: string, xml: string): Attachment => ({
 
 /** The PDF of a paper with its XML inside. */
 async function zugferd(printed: Printed, invoice: Invoice): Promise<Attachment> {
-  const { number, locale, issuer, issuedAt: at } = printed;
+  const { number, locale, issuer, layout, issuedAt: at } = printed;
   const title = titleOf(printed);
   const attached = {
     name: FACTUR_X_NAME,
     description: m.accounting_einvoiceAttached({}, { locale }),
     xml: writeCii(invoice),
   };
-  const file = await printLetters({ name: number, title, issuer, locale, at, attached }, [letterOf(printed, title)]);
+  const file = await printLetters({ name: number, title, issuer, layout, locale, at, attached }, [
+    letterOf(printed, title),
+  ]);
   return { ...file, body: markFacturX(file.body as Buffer) };
 }
 

@@ -4,6 +4,7 @@ import type { PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
 import { customers } from '../../collections/customers.ts';
 import { vendors } from '../../collections/vendors.ts';
+import { stopSeriesOf } from '../templates/make-paper.ts';
 
 type Parties = typeof customers | typeof vendors;
 
@@ -40,10 +41,15 @@ export const partyData: Required<PersonalData> = {
       note: '',
       updatedAt: tx.now(),
     };
-    await tx.db
+    const forgotten = await tx.db
       .update(customers)
       .set({ ...blank, rev: sql`${customers.rev} + 1` })
-      .where(hasAddress(customers, address));
+      .where(hasAddress(customers, address))
+      .returning({ id: customers.id });
+    await stopSeriesOf(
+      tx,
+      forgotten.map(({ id }) => id),
+    );
     await tx.db
       .update(vendors)
       .set({ ...blank, iban: '', rev: sql`${vendors.rev} + 1` })

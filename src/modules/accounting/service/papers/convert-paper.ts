@@ -24,7 +24,8 @@ export function convertPaper(ctx: Context, { to, lines: parts, ...known }: Asked
     if (!convertsTo(before.kind, before.state).includes(to)) throw notNow();
     const lines = wanted(await openLines(tx, before, to), before, parts);
     if (!lines.some(isCounted)) throw new AppError('accounting.nothingLeft', 409, 'accounting_nothingLeft');
-    const { locale, prices, party, partyId, discountPermille, dueDays, subject, intro, terms, reference } = before;
+    const { locale, prices, party, partyId, discountPermille, dueDays, subject, intro, terms, closing, reference } =
+      before;
     const site = tx.sites.find(({ id }) => id === before.siteId)?.slug;
     const [made] = await createRecords(joined(tx), paperCollection, [
       {
@@ -40,7 +41,7 @@ export function convertPaper(ctx: Context, { to, lines: parts, ...known }: Asked
         subject,
         reference,
         lines: lines.slice(0, MOST_LINES),
-        ...(before.kind === 'offer' ? { intro, terms } : {}),
+        ...(before.kind === 'offer' ? { intro, terms, closing } : {}),
         chargeCents: (await isFirst(tx, before, to)) ? before.chargeCents : 0,
       },
     ]);

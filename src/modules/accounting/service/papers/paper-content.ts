@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { moneyOf, percentOf } from '#kernel/i18n/numbers.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import type { DocumentContent, IssuedLine, Reference } from '#modules/documents/contract.ts';
 import { issuerOf } from '#modules/documents/index.ts';
 import type { PaperLine, PricedPart } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
+import { layoutOf } from '../settings/parish-settings.ts';
 import type { PaperRow } from './paper-rest.ts';
 import type { Judgement } from './prepare-paper.ts';
-import { isCounted, lineCentsOf } from './price-paper.ts';
+import { isCounted, lineCentsOf, unitCentsOf } from './price-paper.ts';
 
 /** Sentences by category that the law demands for lines without VAT. */
 const NOTED = ['smallBusiness', 'intraCommunity', 'reverseCharge', 'export'] as const;
@@ -20,12 +23,13 @@ export async function paperContent(
   const { kind, party, prices, suppliedFrom, suppliedTo, chargeCents, dueDays } = row;
   const { name, lines: address, email, vatId, iban } = party;
   const discountCents = priced.lines.reduce((sum, { lineCents, goodsCents }) => sum + lineCents - goodsCents, 0);
+  const layout = await layoutOf(ctx, row.siteId, row.locale);
   const categories = new Set<string>(totals.rates.map(({ category }) => category));
   return {
     issuer: await issuerOf(ctx, row.siteId),
     recipient: { name, lines: address, email, vatId, iban },
     prices,
-    lines: issuedLines(lines, prices, priced.lines),
+    lines: issuedLines(lines, row, priced.lines),
     charges: [
       ...(discountCents === 0 ? [] : [{ kind: 'discount' as const, label: '', cents: -discountCents }]),
       ...(chargeCents === 0 ? [] : [{ kind: 'shipping' as const, label: '', cents: chargeCents }]),
@@ -42,13 +46,14 @@ export async function paperContent(
     validUntil: kind === 'offer' ? row.validUntil : null,
     references: await referencesOf(ctx, row),
     notes: NOTED.filter((category) => categories.has(category)),
-    texts: [row.subject, row.intro, row.terms],
+    texts: [row.subject, row.intro, row.terms, ...(row.closing ? [row.closing] : [])],
+    ...(layout ? { layout } : {}),
   };
 }
 
 function issuedLines(
   lines: readonly PaperLine[],
-  prices: 'net' | 'gross',
+  { prices, locale }: Pick<PaperRow, 'prices' | 'locale'>,
   priced: readonly PricedPart[],
 ): IssuedLine[] {
   const cents = new Map(priced.map(({ key, lineCents }) => [key, lineCents]));
@@ -61,10 +66,10 @@ function issuedLines(
     if (line.kind === 'subtotal') subtotalCents = 0;
     return {
       name: line.name,
-      details: line.details.split('\n').filter(Boolean),
+      details: [...line.details.split('\n').filter(Boolean), ...(isItem ? factorWords(line, locale) : [])],
       quantityThousandths: isItem ? line.quantityThousandths : 0,
       unit: line.unit,
-      unitCents: isItem ? line.unitCents : 0,
+      unitCents: isItem ? unitCentsOf(line) : 0,
       discountCents: isItem ? lineCentsOf({ ...line, discountPermille: 0 }, prices) - lineCents : 0,
       lineCents: shown,
       permille: isItem && line.vat.category !== 'smallBusiness' ? line.vat.permille : null,
@@ -73,6 +78,15 @@ function issuedLines(
       ...(isCounted(line) ? {} : { kind: line.kind === 'item' ? ('optional' as const) : line.kind }),
       ...(line.vat.reason ? { reason: line.vat.reason } : {}),
     };
+  });
+}
+
+/** 'Hochsaison: + 10 %' for each factor that the unit price has in it. */
+function factorWords({ factors = [] }: PaperLine, locale: Locale): string[] {
+  return factors.map(({ name, permille, cents }) => {
+    const sign = permille + cents < 0 ? '−' : '+';
+    const money = moneyOf({ euroAfter: false, isExact: true }, locale);
+    return `${name}: ${sign} ${permille === 0 ? money(Math.abs(cents)) : percentOf(Math.abs(permille), locale)}`;
   });
 }
 

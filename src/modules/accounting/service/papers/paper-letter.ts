@@ -35,7 +35,7 @@ export const titleOf = ({ kind, number, locale }: Pick<Printed, 'kind' | 'number
 export function letterOf(paper: Printed, title: string): Letter {
   const { locale, number, recipient, lines, texts, kind } = paper;
   const o = { locale };
-  const [subject = '', intro = '', terms = ''] = texts;
+  const [subject = '', intro = '', terms = '', ending = ''] = texts;
   const hasPrices = kind !== 'deliveryNote';
   const written: Written = { locale, money: moneyOfIssuer(paper.issuer, locale), hasVat: hasVat(paper), hasPrices };
   return {
@@ -60,7 +60,12 @@ export function letterOf(paper: Printed, title: string): Letter {
     ],
     rows: lines.map((line) => rowOf(line, written)),
     sums: hasPrices ? sumsOf(paper, written) : [],
-    closing: [...reasonsOf(paper), ...paymentWords(paper, written.money), ...terms.split('\n')].filter(Boolean),
+    closing: [
+      ...reasonsOf(paper),
+      ...paymentWords(paper, written.money),
+      ...terms.split('\n'),
+      ...ending.split('\n'),
+    ].filter(Boolean),
   };
 }
 

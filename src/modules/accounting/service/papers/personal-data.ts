@@ -16,7 +16,7 @@ const NOBODY: PaperParty = { name: '', lines: [], email: '', vatId: '', iban: ''
 export const paperPersonalData: Required<PersonalData> = {
   async export(ctx, _userId, address) {
     const rows = await papersOf(ctx, address);
-    const records = rows.map(({ number, kind, on, party, lines, totals, subject, intro, terms, note }) => ({
+    const records = rows.map(({ number, kind, on, party, lines, totals, subject, intro, terms, closing, note }) => ({
       number,
       kind,
       on,
@@ -26,6 +26,7 @@ export const paperPersonalData: Required<PersonalData> = {
       subject,
       intro,
       terms,
+      closing,
       note,
     }));
     return records.length > 0 ? [{ title: m.accounting_papers({}, ctx), records }] : [];
@@ -50,7 +51,7 @@ export const paperPersonalData: Required<PersonalData> = {
 
 /** Removes to whom drafts and offers were written, also from the frozen offers; number, lines and amounts stay. */
 async function forgetParty(tx: Context, which: SQL | undefined): Promise<void> {
-  const blank = { party: NOBODY, subject: '', intro: '', terms: '', note: '', reference: '' };
+  const blank = { party: NOBODY, subject: '', intro: '', terms: '', closing: '', note: '', reference: '' };
   const forgotten = await tx.db
     .update(papers)
     .set({ ...blank, rev: sql`${papers.rev} + 1`, updatedAt: tx.now() })

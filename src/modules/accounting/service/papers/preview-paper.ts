@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
+import type { PaperLine, PricedPart } from '../../contract/paper.ts';
 import type { PaperPreview, PaperPreviewInput } from '../../contract/paper-preview.ts';
 import type { PaperRow } from './paper-rest.ts';
 import { judgePaper } from './prepare-paper.ts';
@@ -16,9 +17,20 @@ export async function previewPaper(ctx: Context, { site, ...typed }: PaperPrevie
   const vat = await homeVatOf(ctx, siteId);
   return {
     totals,
-    lines: priced.lines.map(({ key, lineCents }) => ({ key, cents: lineCents })),
+    lines: shownLines(typed.lines, priced.lines),
     missing: missing.map(({ field, message }) => ({ field, text: textOf(message, ctx.locale) })),
     country: vat.country,
     rates: [...(vat.ratesOn(typed.suppliedTo ?? typed.suppliedFrom ?? on) ?? [])].sort((one, other) => other - one),
   };
+}
+
+/** Amounts of counted lines, and of subtotals what stands between them. */
+function shownLines(lines: readonly PaperLine[], priced: readonly PricedPart[]): PaperPreview['lines'] {
+  const known = new Map(priced.map(({ key, lineCents }) => [key, lineCents]));
+  let sum = 0;
+  return lines.flatMap(({ key, kind }) => {
+    const cents = kind === 'subtotal' ? sum : known.get(key);
+    sum = kind === 'subtotal' ? 0 : sum + (known.get(key) ?? 0);
+    return cents === undefined ? [] : [{ key, cents }];
+  });
 }

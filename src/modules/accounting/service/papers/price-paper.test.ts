@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../testing/seeded.ts';
 import type { PaperLine } from '../../contract/paper.ts';
-import { pricePaper } from './price-paper.ts';
+import { pricePaper, unitCentsOf } from './price-paper.ts';
 
 const line = (
   key: string,
@@ -151,4 +151,29 @@ test('P-25: rates sum to the total, parts to the rates, nothing is negative, and
     expect(turned.totals).toEqual(totals);
     expect(turned.parts.lines.toReversed()).toEqual(parts.lines);
   }
+});
+
+describe('price factors', () => {
+  const by = (permille: number, cents = 0) => ({ factorId: null, name: 'Faktor', permille, cents });
+
+  test('are multiplied in no order and rounded once; fixed amounts come last', () => {
+    const [season, member, fee] = [by(100), by(-200), by(0, 150)];
+    for (const factors of [
+      [season, member, fee],
+      [fee, member, season],
+      [member, fee, season],
+    ])
+      expect(unitCentsOf({ unitCents: 999, factors })).toBe(879 + 150);
+    expect(unitCentsOf({ unitCents: -999, factors: [season] })).toBe(-1099);
+    expect(unitCentsOf({ unitCents: 999, factors: [by(-1000)] })).toBe(0);
+    expect(unitCentsOf({ unitCents: 100_000_000, factors: [by(9000), by(9000), by(9000)] })).toBe(100_000_000_000);
+  });
+
+  test('count before the discount of the line, in both kinds of prices', () => {
+    const lines = [line('a', 1000, 200, 3, { factors: [by(500)], discountPermille: 100 })];
+    const gross = pricePaper({ ...NONE, prices: 'gross', lines });
+    expect(gross.totals).toMatchObject({ totalCents: 4050, netCents: 3375, vatCents: 675 });
+    const net = pricePaper({ ...NONE, prices: 'net', lines });
+    expect(net.totals).toMatchObject({ netCents: 4050, vatCents: 810, totalCents: 4860 });
+  });
 });

@@ -52,11 +52,16 @@ export function pricePaper({ prices, lines, discountPermille, chargeCents }: Pap
   };
 }
 
+/** Price of a unit with the factors of its line: multiplied together and rounded once, in no order; then fixed amounts are added. */
+export function unitCentsOf({ unitCents, factors = [] }: Pick<PaperLine, 'unitCents' | 'factors'>): number {
+  const factor = factors.reduce((product, { permille }) => product * (1000 + permille), 1);
+  return scaled(unitCents, factor, 1000 ** factors.length) + sum(factors.map(({ cents }) => cents));
+}
+
 /** Amount of a line before the discount of the paper. Gross units are rounded after their discount, net lines as a whole. */
-export function lineCentsOf(
-  { unitCents, quantityThousandths, discountPermille }: PaperLine,
-  prices: 'net' | 'gross',
-): number {
+export function lineCentsOf(line: PaperLine, prices: 'net' | 'gross'): number {
+  const { quantityThousandths, discountPermille } = line;
+  const unitCents = unitCentsOf(line);
   const left = 1000 - discountPermille;
   return prices === 'gross'
     ? scaled(permilleOf(unitCents, left), quantityThousandths, 1000)

@@ -19,10 +19,10 @@ export async function printPaper(ctx: Context, { id }: { id: string }): Promise<
   ctx.demand('accounting.paper.read', { siteId: row?.siteId ?? ctx.site.id });
   if (!row || row.removedAt) throw notFound();
   const paper = await printedOf(ctx, row);
-  const { locale, number, issuer, issuedAt: at } = paper;
+  const { locale, number, issuer, layout, issuedAt: at } = paper;
   const title = titleOf(paper);
   const name = number || m.accounting_draftFile({}, { locale });
-  return printLetters({ name, title, issuer, locale, at }, [letterOf(paper, title)]);
+  return printLetters({ name, title, issuer, layout, locale, at }, [letterOf(paper, title)]);
 }
 
 /** The frozen document of a paper; of a draft what it would say today, without a number. */

@@ -26,9 +26,11 @@ export const LETTER = `${LETTER_HEAD}${String.raw`
     #grid(columns: (1fr, auto), d.footer.join([#h(0.6em)·#h(0.6em)]), [#counter(page).display() / #counter(page).at(last).first()])
   ],
 )
+#let layout = d.at("layout", default: (accent: "", foot: ""))
+#let tinted(body) = if layout.accent == "" { body } else { text(fill: rgb(layout.accent), body) }
 #let letter(l) = {
   grid(columns: (1fr, auto), align: (left + top, right + top),
-    [#text(size: 15pt, weight: "bold")[#d.seller.name]],
+    [#text(size: 15pt, weight: "bold")[#tinted(d.seller.name)]],
     text(size: 9pt, fill: faint, d.seller.lines.join(linebreak())),
   )
   place(top + left, dy: 30mm, block(width: 85mm)[
@@ -43,7 +45,7 @@ export const LETTER = `${LETTER_HEAD}${String.raw`
       ..l.facts.map(f => (text(fill: faint, f.at(0)), align(right, f.at(1)))).flatten())
   ])
   v(66mm)
-  heading(level: 1, outlined: false, text(size: 16pt)[#l.heading])
+  heading(level: 1, outlined: false, text(size: 16pt)[#tinted(l.heading)])
   v(2mm)
   if l.at("mark", default: "") != "" { block(inset: 6pt, stroke: 0.8pt + black, strong(l.mark)); v(1mm) }
   for p in l.intro { par(p) }
@@ -68,6 +70,7 @@ export const LETTER = `${LETTER_HEAD}${String.raw`
   }
   v(4mm)
   for p in l.closing { par(p); v(1mm) }
+  if layout.foot != "" { v(2mm); text(size: 9pt, fill: faint, layout.foot) }
   [#metadata(none)<letter-end>]
 }
 #for (i, l) in d.letters.enumerate() {

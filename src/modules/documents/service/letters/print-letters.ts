@@ -1,5 +1,6 @@
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { type Paper, printPaper } from '#kernel/pdf/paper.ts';
+import type { Layout } from '../../contract/issued.ts';
 import type { Issuer } from '../../contract/issuer.ts';
 import { letterheadOf } from './issuer.ts';
 import { LETTER } from './letter-template.ts';
@@ -20,9 +21,13 @@ export type Letter = {
 
 /** Sets letters on the paper of a parish, one after the other. `issuer`: as frozen with a document, or as it is now (`issuerOf`). */
 export function printLetters(
-  { issuer, ...paper }: Omit<Paper, 'author'> & { issuer: Issuer },
+  { issuer, layout, ...paper }: Omit<Paper, 'author'> & { issuer: Issuer; layout?: Layout | null | undefined },
   letters: readonly Letter[],
 ): Promise<Attachment> {
-  const data = { ...letterheadOf(issuer, paper.locale), letters: letters.map((letter) => ({ mark: '', ...letter })) };
+  const data = {
+    ...letterheadOf(issuer, paper.locale),
+    ...(layout ? { layout } : {}),
+    letters: letters.map((letter) => ({ mark: '', ...letter })),
+  };
   return printPaper(LETTER, { ...paper, author: issuer.name }, data);
 }

@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
 import { flag, number, percent } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -32,7 +33,12 @@ export const customers = defineResource({
     emptyTitle: m.accounting_customersEmpty,
     emptyText: m.accounting_customersEmptyText,
   },
-  buttons: () => <TakeCustomer />,
+  buttons: () => (
+    <>
+      <TakeCustomer />
+      <ImportButton path="accounting/customer/import" />
+    </>
+  ),
   titleOf: partyTitle,
   phoneUnder: (one) => [one.number, placeOf(one)].filter(Boolean).join(' · '),
   columns: [

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { money, optionalText, percent, text, value } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { moneyColumn } from '#design/admin/resource/money-column.tsx';
@@ -39,7 +40,12 @@ export const items = defineResource({
     emptyTitle: m.accounting_itemsEmpty,
     emptyText: m.accounting_itemsEmptyText,
   },
-  buttons: () => <TakeProduct />,
+  buttons: () => (
+    <>
+      <TakeProduct />
+      <ImportButton path="accounting/item/import" />
+    </>
+  ),
   titleOf: (one) => one.name,
   phoneUnder: (one) => [one.number, one.unit].filter(Boolean).join(' · '),
   columns: [

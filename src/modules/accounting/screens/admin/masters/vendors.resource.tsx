@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';
 import { number, text } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -30,6 +31,7 @@ export const vendors = defineResource({
     emptyTitle: m.accounting_vendorsEmpty,
     emptyText: m.accounting_vendorsEmptyText,
   },
+  buttons: () => <ImportButton path="accounting/vendor/import" />,
   titleOf: partyTitle,
   phoneUnder: (one) => [one.number, placeOf(one)].filter(Boolean).join(' · '),
   columns: [

@@ -5,7 +5,9 @@ import { percentText } from '#design/admin/form/typed-values.ts';
 import { useRecordSearch } from '#design/admin/record-picker/use-record-search.ts';
 import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
+import type { Factor } from '../../../contract/factors.ts';
 import type { Item } from '../../../contract/masters.ts';
+import { LineFactors } from './line-factors.tsx';
 import { itemLabel, searchItems } from './paper-api.ts';
 import styles from './papers.module.css';
 import type { TypedLine } from './typed-lines.ts';
@@ -19,6 +21,9 @@ type LineRowProps = {
   cents: number | null;
   rates: readonly number[];
   hasOptional: boolean;
+  locale: 'de' | 'en';
+  /** Price factors that hold for the line. */
+  factors: readonly Factor[];
   errorAt: (path: string) => string | undefined;
   onChange: (change: Partial<TypedLine>) => void;
   onTake: (item: Item) => void;
@@ -30,7 +35,9 @@ type LineRowProps = {
 export function LineRow(props: LineRowProps) {
   const { line, at, cents, rates, errorAt, onChange, onRemove } = props;
   const needsReason = line.vat.startsWith('exempt');
-  const [isOpen, setOpen] = useState(line.details !== '' || line.reason !== '' || line.suppliedOn !== '');
+  const [isOpen, setOpen] = useState(
+    line.details !== '' || line.reason !== '' || line.suppliedOn !== '' || line.factors.length > 0,
+  );
   const isUnfolded = isOpen || needsReason;
   const place = `lines.${at}`;
   const cell = (name: string, label: string) => ({
@@ -39,6 +46,7 @@ export function LineRow(props: LineRowProps) {
     'aria-label': m.accounting_cell({ label, at: at + 1 }),
     error: errorAt(`${place}.${name}`),
   });
+  if (line.kind !== 'item') return <WordsRow {...props} cell={cell('name', KIND_LABELS[line.kind]())} />;
   return (
     <>
       <ItemCell {...props} cell={cell('name', m.accounting_itemName())} />
@@ -99,15 +107,7 @@ export function LineRow(props: LineRowProps) {
         >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          size={36}
-          variant="subtle"
-          color="gray"
-          aria-label={m.accounting_lineRemove({ at: at + 1 })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <RemoveButton at={at} onRemove={onRemove} />
       </span>
       {isUnfolded ? <LineMore {...props} needsReason={needsReason} /> : null}
     </>
@@ -115,6 +115,84 @@ export function LineRow(props: LineRowProps) {
 }
 
 type CellProps = Record<'name' | 'data-cell' | 'aria-label', string> & { error: string | undefined };
+
+const KIND_LABELS = { text: m.accounting_lineText, subtotal: m.accounting_lineSubtotal } as const;
+
+/** A line of words alone, or the sum of the lines above it. */
+function WordsRow({ line, at, cents, cell, onChange, ...props }: LineRowProps & { cell: CellProps }) {
+  const isText = line.kind === 'text';
+  return (
+    <>
+      <div className={styles.words}>
+        <TextInput
+          {...cell}
+          value={line.name}
+          placeholder={isText ? m.accounting_lineText() : m.accounting_lineSubtotal()}
+          maxLength={300}
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        />
+        {isText ? (
+          <Textarea
+            autosize
+            minRows={1}
+            aria-label={m.accounting_cell({ label: m.accounting_details(), at: at + 1 })}
+            placeholder={m.accounting_details()}
+            value={line.details}
+            onChange={({ currentTarget }) => onChange({ details: currentTarget.value })}
+          />
+        ) : null}
+      </div>
+      <output className={styles.amount} aria-label={m.accounting_cell({ label: m.accounting_amount(), at: at + 1 })}>
+        {isText || cents === null ? '' : euroExact(cents)}
+      </output>
+      <span className={styles.tools}>
+        <MoveButtons at={at} {...props} />
+        <RemoveButton at={at} {...props} />
+      </span>
+    </>
+  );
+}
+
+type MoveProps = Pick<LineRowProps, 'at' | 'count' | 'onMove'>;
+
+function MoveButtons({ at, count, onMove }: MoveProps) {
+  return (
+    <>
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label={m.accounting_lineUp({ at: at + 1 })}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label={m.accounting_lineDown({ at: at + 1 })}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+function RemoveButton({ at, onRemove }: Pick<LineRowProps, 'at' | 'onRemove'>) {
+  return (
+    <ActionIcon
+      size={36}
+      variant="subtle"
+      color="gray"
+      aria-label={m.accounting_lineRemove({ at: at + 1 })}
+      onClick={onRemove}
+    >
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 /** Name of a line; typing finds items, other text stays as it is. */
 function ItemCell({ line, onChange, onTake, cell }: LineRowProps & { cell: CellProps }) {
@@ -157,7 +235,7 @@ function Labelled({ label, isWide, children }: { label: string; isWide?: boolean
 }
 
 function LineMore(props: LineRowProps & { needsReason: boolean }) {
-  const { line, at, count, hasOptional, errorAt, onChange, onMove, needsReason } = props;
+  const { line, at, count, hasOptional, locale, factors, errorAt, onChange, onMove, needsReason } = props;
   return (
     <div className={styles.more}>
       <Textarea
@@ -185,6 +263,13 @@ function LineMore(props: LineRowProps & { needsReason: boolean }) {
         error={errorAt(`lines.${at}.suppliedOn`)}
         onChange={({ currentTarget }) => onChange({ suppliedOn: currentTarget.value })}
       />
+      <LineFactors
+        at={at}
+        chosen={line.factors}
+        offered={factors}
+        locale={locale}
+        onChange={(chosen) => onChange({ factors: chosen })}
+      />
       {hasOptional ? (
         <Switch
           label={m.accounting_isOptional()}
@@ -193,24 +278,7 @@ function LineMore(props: LineRowProps & { needsReason: boolean }) {
         />
       ) : null}
       <div className="kp-actions">
-        <ActionIcon
-          size={44}
-          variant="default"
-          aria-label={m.accounting_lineUp({ at: at + 1 })}
-          disabled={at === 0}
-          onClick={() => onMove(at - 1)}
-        >
-          <IconArrowUp size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size={44}
-          variant="default"
-          aria-label={m.accounting_lineDown({ at: at + 1 })}
-          disabled={at === count - 1}
-          onClick={() => onMove(at + 1)}
-        >
-          <IconArrowDown size={18} aria-hidden />
-        </ActionIcon>
+        <MoveButtons at={at} count={count} onMove={onMove} />
       </div>
     </div>
   );

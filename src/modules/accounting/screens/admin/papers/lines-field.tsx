@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconAlignLeft, IconPlus, IconSum } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Item } from '../../../contract/masters.ts';
 import type { PaperPreview } from '../../../contract/paper-preview.ts';
 import { loadVatGroups } from '../masters/vat-choice.tsx';
+import { holds, loadFactors } from './line-factors.tsx';
 import { LineRow } from './line-row.tsx';
 import styles from './papers.module.css';
-import { blankLine, isBlankLine, type TypedLine, withItem } from './typed-lines.ts';
+import { blankLine, isBlankLine, type TypedLine, thousandthsFrom, withItem } from './typed-lines.ts';
 
 type LinesFieldProps = {
   label: string;
@@ -16,6 +18,10 @@ type LinesFieldProps = {
   onChange: (lines: TypedLine[]) => void;
   errorAt: (path: string) => string | undefined;
   prices: 'net' | 'gross';
+  /** Language of the paper. */
+  locale: 'de' | 'en';
+  /** Day of the supply, '' for today. */
+  suppliedOn: string;
   hasOptional: boolean;
   preview: PaperPreview | null;
 };
@@ -29,10 +35,12 @@ type Wanted = { at: number; cell: string };
  * Lines of a paper as a table for the keyboard: Enter goes to the next cell and, behind the last one, to the next line; Alt with an arrow
  * moves the line; Delete on an empty line removes it.
  */
-export function LinesField({ label, value, onChange, errorAt, prices, hasOptional, preview }: LinesFieldProps) {
+export function LinesField(props: LinesFieldProps) {
+  const { label, value, onChange, errorAt, prices, locale, suppliedOn, hasOptional, preview } = props;
   const table = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted | null>(null);
   const { value: groups, refusal } = useLoaded(loadVatGroups);
+  const { value: factors } = useLoaded(loadFactors);
   // A line that was begun before the rates are known would be one without VAT.
   const isReady = preview !== null && (groups !== null || refusal !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell of new lines exists after they were drawn
@@ -44,9 +52,11 @@ export function LinesField({ label, value, onChange, errorAt, prices, hasOptiona
 
   const put = (at: number, change: Partial<TypedLine>) =>
     onChange(value.map((line, index) => (index === at ? { ...line, ...change } : line)));
-  const add = (at = value.length) => {
+  const add = (kind: TypedLine['kind'] = 'item') => {
+    const at = value.length;
     wanted.current = { at, cell: 'name' };
-    onChange(value.toSpliced(at, 0, blankLine(value[at - 1]?.vat ?? usualVat(preview))));
+    const vat = value.findLast((line) => line.kind === 'item')?.vat ?? usualVat(preview);
+    onChange([...value, blankLine(vat, kind)]);
   };
   const remove = (at: number) => {
     wanted.current = { at: Math.max(0, at - 1), cell: 'name' };
@@ -81,7 +91,7 @@ export function LinesField({ label, value, onChange, errorAt, prices, hasOptiona
       remove(at);
     } else if (event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) {
       event.preventDefault();
-      const next = CELLS[CELLS.indexOf(cell) + 1];
+      const next = value[at]?.kind === 'item' ? CELLS[CELLS.indexOf(cell) + 1] : undefined;
       if (next) focusCell(table.current, { at, cell: next });
       else if (at === value.length - 1) add();
       else focusCell(table.current, { at: at + 1, cell: 'name' });
@@ -120,6 +130,10 @@ export function LinesField({ label, value, onChange, errorAt, prices, hasOptiona
               cents={preview?.lines.find(({ key }) => key === line.key)?.cents ?? null}
               rates={preview?.rates ?? []}
               hasOptional={hasOptional}
+              locale={locale}
+              factors={
+                factors?.filter((one) => holds(one, line.suppliedOn || suppliedOn || today(), quantityOf(line))) ?? []
+              }
               errorAt={errorAt}
               onChange={(change) => put(at, change)}
               onTake={(item) => take(at, item)}
@@ -132,6 +146,12 @@ export function LinesField({ label, value, onChange, errorAt, prices, hasOptiona
       <div>
         <Button name="lines" variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
           {m.accounting_lineAdd()}
+        </Button>
+        <Button variant="subtle" leftSection={<IconAlignLeft size={18} aria-hidden />} onClick={() => add('text')}>
+          {m.accounting_lineAddText()}
+        </Button>
+        <Button variant="subtle" leftSection={<IconSum size={18} aria-hidden />} onClick={() => add('subtotal')}>
+          {m.accounting_lineAddSubtotal()}
         </Button>
       </div>
       {errorAt('lines') ? (
@@ -158,11 +178,22 @@ const usualVat = (preview: PaperPreview | null): string =>
 
 type Group = Awaited<ReturnType<typeof loadVatGroups>>[number];
 
+const today = (): string => localMoment(new Date(), HOUSE_ZONE).on;
+
+/** Thousandths of what is typed so far; 0 for what is no number. */
+function quantityOf({ quantity }: TypedLine): number {
+  try {
+    return thousandthsFrom(quantity, '');
+  } catch {
+    return 0;
+  }
+}
+
 /** Rate of an item today, in the country of the parish. */
 function rateOf({ vatGroup, permille }: Item, groups: readonly Group[], country: string): number {
-  const today = new Date().toISOString().slice(0, 10);
+  const on = today();
   const rate = groups
     .find(({ _id }) => _id === vatGroup)
-    ?.rates.find((one) => one.country === country && one.from <= today && (!one.until || one.until >= today));
+    ?.rates.find((one) => one.country === country && one.from <= on && (!one.until || one.until >= on));
   return rate?.permille ?? permille;
 }

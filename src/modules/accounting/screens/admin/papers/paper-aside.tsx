@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -17,11 +17,13 @@ import type { PaperReply } from '../../../contract/paper.ts';
 import type { PaperKind, PaperState } from '../../../contract/paper-states.ts';
 import { Einvoice } from './einvoice-dialog.tsx';
 import { MissingLink } from './missing-link.tsx';
+import { useOpenPdf } from './open-pdf.ts';
 import { canCancel, canCredit, conversionsOf, movesOf } from './paper-acts.ts';
 import { paperApi, previewApi } from './paper-api.ts';
 import { paperForm } from './paper-form.ts';
 import { KIND_WORDS, StateMark, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
+import { SaveAsTemplate } from './template-buttons.tsx';
 import { quantityText, thousandthsFrom } from './typed-lines.ts';
 
 type AsideProps = { paper: Paper; form: AsideForm };
@@ -37,6 +39,7 @@ export function PaperAside({ paper, form }: AsideProps) {
           {isDraft ? <Issue key={paper.rev} paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
           <OpenPdf paper={paper} isChanged={form.isChanged} />
           {paper.kind === 'invoice' ? <Einvoice paper={paper} isChanged={form.isChanged} /> : null}
+          {paper.correction ? null : <SaveAsTemplate paper={paper} isChanged={form.isChanged} />}
         </div>
       </Panel>
       <Chain paper={paper} />
@@ -240,23 +243,8 @@ function CreditDialog({ paper, form, onClose }: AsideProps & { onClose: () => vo
   );
 }
 
-/** NB: the tab is opened before the answer is there: browsers block windows that no press opens. */
 function OpenPdf({ paper: { _id: id }, isChanged }: { paper: Paper; isChanged: boolean }) {
-  const showError = useErrorToast();
-  const { isBusy, run } = useAction();
-  const open = () => {
-    const tab = window.open('', '_blank');
-    void run(
-      async () => {
-        const { blob } = await paperApi('POST /api/v0/accounting_paper/print', { body: { id } });
-        if (tab) tab.location.href = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
-      },
-      (error) => {
-        tab?.close();
-        showError(error);
-      },
-    );
-  };
+  const { isBusy, open } = useOpenPdf(() => paperApi('POST /api/v0/accounting_paper/print', { body: { id } }));
   return (
     <Button
       variant="default"

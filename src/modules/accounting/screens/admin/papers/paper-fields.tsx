@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { m } from '#texts';
@@ -6,6 +7,7 @@ import type { PaperKind } from '../../../contract/paper-states.ts';
 import { LinesField } from './lines-field.tsx';
 import type { PaperValues } from './paper-form.ts';
 import { PartyField } from './party-field.tsx';
+import { loadTemplates, TextChoice } from './text-choice.tsx';
 import { Totals } from './totals.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -26,6 +28,14 @@ export function PaperFields(props: PaperFieldsProps) {
 
 function Parts({ kind, bind, values }: PaperFieldsProps) {
   const { preview, isOld } = usePreview(kind, values);
+  const { value: texts } = useLoaded(() => loadTemplates({ kind: 'text' }));
+  const choice = (place: 'intro' | 'terms' | 'closing') => ({
+    texts: texts ?? [],
+    place,
+    locale: values.locale,
+    value: values[place],
+    onChange: bind.value(place).onChange,
+  });
   return (
     <>
       <PartyField kind={kind} bind={bind} values={values} />
@@ -37,11 +47,14 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
           <TextInput {...bind.text('reference')} />
         </div>
         <Textarea autosize minRows={2} {...bind.text('intro')} />
+        <TextChoice {...choice('intro')} />
       </fieldset>
       <LinesField
         {...bind.value('lines')}
         errorAt={bind.errorAt}
         prices={values.prices}
+        locale={values.locale}
+        suppliedOn={values.suppliedFrom}
         hasOptional={kind === 'offer'}
         preview={preview}
       />
@@ -68,6 +81,9 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
           </div>
         ) : null}
         <Textarea autosize minRows={2} {...bind.text('terms')} />
+        <TextChoice {...choice('terms')} />
+        <Textarea autosize minRows={2} {...bind.text('closing')} />
+        <TextChoice {...choice('closing')} />
         <Textarea autosize minRows={2} {...bind.text('note')} description={m.accounting_noteHelp()} />
       </fieldset>
     </>

@@ -38,6 +38,7 @@ export const paperForm = formOf<Paper>()({
   discountPermille: percent(m.accounting_discountPercent, { empty: 0 }),
   chargeCents: money(m.accounting_labelCharge, { empty: 0 }),
   terms: text(m.accounting_labelTerms),
+  closing: text(m.accounting_labelClosing),
   reference: text(m.accounting_labelReference),
   note: text(m.accounting_labelNote),
 });

@@ -3,15 +3,18 @@ import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { recordStore } from '#design/admin/resource/record-store.ts';
-import { addDays } from '#kernel/local-time.ts';
+import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperKind } from '../../../contract/paper-states.ts';
+import { loadSettings } from '../settings/settings-screen.tsx';
 import { PaperAside } from './paper-aside.tsx';
 import { dateOf, overdueDays } from './paper-dates.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { type PaperValues, paperForm } from './paper-form.ts';
 import { KIND_WORDS, StateMark, stateOptions, stateWord } from './paper-words.tsx';
+import { FromTemplate } from './template-buttons.tsx';
+import { blankLine } from './typed-lines.ts';
 
 /** List and editor of one kind of paper. */
 export function paperResource(kind: PaperKind, icon: Icon) {
@@ -35,6 +38,7 @@ export function paperResource(kind: PaperKind, icon: Icon) {
       emptyTitle: m.accounting_papersEmpty,
       emptyText: m.accounting_papersEmptyText,
     },
+    buttons: () => <FromTemplate kind={kind} />,
     titleOf: ({ number }) => (number ? `${words.one()} ${number}` : m.accounting_draftOf({ kind: words.one() })),
     under: ({ subject }) => subject,
     phoneUnder: (one) => [one.party.name, dateOf(one.on)].filter(Boolean).join(' · '),
@@ -65,6 +69,7 @@ export function paperResource(kind: PaperKind, icon: Icon) {
     touched: (one) => ({ who: null, at: one.updatedAt }),
     ...paperForm,
     lock: 'accounting_paper',
+    firstValues: () => firstValues(kind),
     fields: (bind, values) => <PaperFields kind={kind} bind={bind} values={values} />,
     aside: (row, form) => <PaperAside key={row._id} paper={row} form={form} />,
     store: {
@@ -73,6 +78,18 @@ export function paperResource(kind: PaperKind, icon: Icon) {
       save: (row, values) => (row ? change.save(row, values) : create.save(null, values)),
     },
   });
+}
+
+/** A new paper as the settings of the parish say. */
+async function firstValues(kind: PaperKind): Promise<Partial<PaperValues>> {
+  const { dueDays, offerDays, prices, hasFirstLine, unit } = await loadSettings();
+  const { on } = localMoment(new Date(), HOUSE_ZONE);
+  return {
+    prices,
+    dueDays: String(dueDays),
+    ...(kind === 'offer' && offerDays > 0 ? { validUntil: addDays(on, offerDays) } : {}),
+    ...(hasFirstLine ? { lines: [{ ...blankLine(), unit }] } : {}),
+  };
 }
 
 /** Day until which an invoice is to be paid. */

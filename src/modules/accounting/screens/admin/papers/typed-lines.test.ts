@@ -26,6 +26,15 @@ test('a line survives the form', () => {
   expect(lineFrom(typedLine(line), '')).toEqual(line);
 });
 
+test('words, subtotals and factors survive the form', () => {
+  const factors = [{ factorId: null, name: 'Hochsaison', permille: 100, cents: 0 }];
+  const line = lineFrom(typed({ name: 'Saal', price: '190,00', factors }), '');
+  expect(line.factors).toEqual(factors);
+  expect(lineFrom(typedLine(line), '')).toEqual(line);
+  const words = lineFrom({ ...blankLine('taxed:200', 'text'), name: 'Anlieferung im Hof' }, '');
+  expect(lineFrom(typedLine(words), '')).toMatchObject({ kind: 'text', name: 'Anlieferung im Hof' });
+});
+
 test('a line counts as blank until something is written', () => {
   expect(isBlankLine(blankLine())).toBe(true);
   expect(isBlankLine(typed({ price: '1' }))).toBe(false);

@@ -1,7 +1,7 @@
 import { centsFrom, fieldRefusal, moneyText, percentText, permilleFrom } from '#design/admin/form/typed-values.ts';
 import { m } from '#texts';
 import type { Item } from '../../../contract/masters.ts';
-import type { PaperLine } from '../../../contract/paper.ts';
+import type { LineFactor, PaperLine } from '../../../contract/paper.ts';
 
 /** A line as it is typed. */
 export type TypedLine = Pick<
@@ -15,11 +15,12 @@ export type TypedLine = Pick<
   vat: string;
   reason: string;
   suppliedOn: string;
+  factors: LineFactor[];
 };
 
-export const blankLine = (vat = 'notTaxable:0'): TypedLine => ({
+export const blankLine = (vat = 'notTaxable:0', kind: PaperLine['kind'] = 'item'): TypedLine => ({
   key: crypto.randomUUID(),
-  kind: 'item',
+  kind,
   itemId: null,
   name: '',
   details: '',
@@ -31,6 +32,7 @@ export const blankLine = (vat = 'notTaxable:0'): TypedLine => ({
   reason: '',
   suppliedOn: '',
   isOptional: false,
+  factors: [],
   from: null,
 });
 
@@ -38,7 +40,7 @@ export const isBlankLine = ({ name, details, price, from }: TypedLine): boolean 
   `${name}${details}${price}`.trim() === '' && from === null;
 
 export function typedLine(line: PaperLine): TypedLine {
-  const { quantityThousandths, unitCents, discountPermille, vat, suppliedOn, ...rest } = line;
+  const { quantityThousandths, unitCents, discountPermille, vat, suppliedOn, factors = [], ...rest } = line;
   return {
     ...rest,
     quantity: quantityText(quantityThousandths),
@@ -47,12 +49,13 @@ export function typedLine(line: PaperLine): TypedLine {
     vat: vatKey(vat),
     reason: vat.reason,
     suppliedOn: suppliedOn ?? '',
+    factors,
   };
 }
 
 /** @throws a refusal at the cell that holds no number */
 export function lineFrom(line: TypedLine, path: string): PaperLine {
-  const { quantity, price, discount, vat, reason, suppliedOn, ...rest } = line;
+  const { quantity, price, discount, vat, reason, suppliedOn, factors, ...rest } = line;
   const [category, permille] = vat.split(':');
   return {
     ...rest,
@@ -61,6 +64,7 @@ export function lineFrom(line: TypedLine, path: string): PaperLine {
     discountPermille: discount.trim() === '' ? 0 : permilleFrom(discount, `${path}.discountPermille`),
     vat: { category: category as PaperLine['vat']['category'], permille: Number(permille), reason },
     suppliedOn: suppliedOn || null,
+    ...(factors.length > 0 ? { factors } : {}),
   };
 }
 

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import type { Permissions } from '#kernel/module.ts';
+
+export const settingsPermissions = {
+  'accounting.settings.update': 'accounting_permissionSettingsUpdate',
+} satisfies Permissions;
+
+const site = z.string().max(60).optional();
+const words = z.string().trim().max(600);
+
+const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/);
+
+const fields = {
+  dueDays: z.number().int().min(0).max(365).describe('Of new invoices without a customer'),
+  offerDays: z.number().int().min(0).max(365).describe('New offers are valid so long; 0 = without a day'),
+  prices: z.enum(['net', 'gross']).describe('Of new papers'),
+  accent: accent.describe("Colour of name and heading, '#1f4e79'; '' = black"),
+  foot: words.describe('Below the text of each paper'),
+  footEn: words,
+  hasFirstLine: z.boolean().describe('New papers begin with an empty line'),
+  unit: z.string().trim().max(30).describe('Of new lines'),
+};
+
+const item = z
+  .object({
+    ...fields,
+    site: z.string(),
+    rev: z.number().int().describe('0 = nothing was set yet'),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'AccountingSettings' });
+export type AccountingSettings = z.output<typeof item>;
+
+const change = z.strictObject({ ...z.object(fields).partial().shape, site, rev: z.number().int().min(0) });
+export type SettingsChange = z.output<typeof change>;
+
+const layout = z.strictObject({ site, accent, foot: words, locale: z.enum(['de', 'en']) });
+export type LayoutPreview = z.output<typeof layout>;
+
+export const settingsEndpoints = endpoints({
+  'GET /api/v0/accounting_settings/': {
+    summary: 'How new papers of a parish begin, and how they look',
+    allow: 'staff',
+    query: z.strictObject({ site }),
+    reply: item,
+  },
+  'PUT /api/v0/accounting_settings/': {
+    summary: 'Change how new papers of a parish begin and look; issued ones stay as they are',
+    allow: 'staff',
+    body: change,
+    reply: item,
+  },
+  'POST /api/v0/accounting_settings/preview': {
+    summary: 'PDF of an invented paper with a look that is not stored yet',
+    allow: 'staff',
+    body: layout,
+    reply: 'raw',
+  },
+});
