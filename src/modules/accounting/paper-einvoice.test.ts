@@ -73,7 +73,7 @@ async function readBack(house: House, paper: Issued) {
   return { zugferd, xrechnung };
 }
 
-/** What both files say, beside the standard that each names. */
+/** Everything that both files say, beside the standard that each names. */
 function common({ specification: _, process: __, ...read }: Awaited<ReturnType<typeof readInvoiceFile>>['invoice']) {
   // The group is always there in CII, if need be empty.
   return { ...read, delivery: read.delivery ?? {} };

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   O: 'VATEX-EU-O',
 };
 
-/** What is outside the scope of VAT stands alone in a document (BR-O-11 to BR-O-14); beside others it counts as exempt. */
+/** Turnover outside the scope of VAT stands alone in a document (BR-O-11 to BR-O-14); beside others it counts as exempt. */
 export function vatCodesOf(lines: readonly PaperLine[]): VatCodes {
   const isOutside = lines.filter(isCounted).every(({ vat }) => vat.category === 'notTaxable');
   return {

@@ -29,7 +29,7 @@ const STANDARDS: Readonly<Record<EinvoiceFormat, Standard>> = {
   ebinterface: 'european',
 };
 
-/** What keeps an invoice from being an electronic one, the grave first. @throws AppError C100, notFound */
+/** The broken rules that keep an invoice from being an electronic one, the grave first. @throws AppError C100, notFound */
 export async function judgeEinvoice(ctx: Context, { id, format }: Asked): Promise<PaperJudged> {
   const { invoice } = await einvoiceOf(ctx, { id, format });
   return { findings: checkInvoice(invoice).map((finding) => viewOf(finding, ctx)) };

@@ -8,7 +8,7 @@ const SEVERITIES: Record<FindingView['severity'], { kind: StateKind; label: () =
   information: { kind: 'open', label: m.accounting_severityInformation },
 };
 
-/** How grave a broken rule is. */
+/** The weight of a broken rule, in a word and a sign. */
 export function SeverityMark({ severity }: Pick<FindingView, 'severity'>) {
   const { kind, label } = SEVERITIES[severity];
   return <State kind={kind}>{label()}</State>;
