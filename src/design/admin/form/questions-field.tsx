@@ -1,8 +1,18 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Question } from '#kernel/questions/question.ts';
 import { m } from '#texts';
 import { freshKey, PartRows } from './part-rows.tsx';
+
+/** A question of a form as its editor knows it. */
+type Question = {
+  key: string;
+  kind: 'text' | 'choice' | 'yesNo' | 'number' | 'date';
+  label: string;
+  labelEn: string;
+  help: string;
+  options: string[];
+  isRequired: boolean;
+};
 
 type QuestionsFieldProps<More extends object> = {
   label: string;
@@ -11,7 +21,7 @@ type QuestionsFieldProps<More extends object> = {
   error: string | undefined;
   onChange: (questions: (Question & More)[]) => void;
   errorAt: (path: string) => string | undefined;
-  /** What a new question has beyond the fields of all. */
+  /** Further fields of a new question. */
   blank: More;
   /** Inputs of those fields. */
   more?: (question: Question & More, put: (change: Partial<More>) => void) => ReactNode;

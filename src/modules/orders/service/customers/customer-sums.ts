@@ -38,7 +38,7 @@ async function sumsOfEmail(
   return { ...sums, turnoverCents: sums.turnoverCents - (await creditedTurnover(ctx, credited)) };
 }
 
-/** What credits took from the turnover of these orders: a deposit that goes back was none. */
+/** Cents by which credits lessen the turnover of these orders: a deposit that goes back was none. */
 async function creditedTurnover(ctx: Context, credited: readonly OrderRow[]): Promise<number> {
   if (credited.length === 0) return 0;
   const byId = new Map(credited.map((order) => [order.id, order]));
