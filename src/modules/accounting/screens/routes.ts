@@ -17,6 +17,7 @@ const KINDS = [
 
 export const accountingAdminRoutes = [
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
+  route('accounting/settings', './admin/settings/settings.route.tsx'),
   route('accounting/settings/global', './admin/settings/global.route.tsx'),
   route('accounting/settings/pdf', './admin/settings/pdf.route.tsx'),
   route('accounting/settings/ui', './admin/settings/ui.route.tsx'),

@@ -30,7 +30,7 @@ const typed = rights(
     ],
     [
       'POST /api/v0/accounting_template/start',
-      '403 403 404 404',
+      `${REFUSED} 404`,
       () => ({ body: { template: '00000000-0000-4000-8000-000000000000' } }),
     ],
     [

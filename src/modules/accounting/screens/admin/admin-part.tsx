@@ -95,7 +95,7 @@ const ROWS: readonly Row[] = [
     resourceScreens(async () => (await loadMasters()).factors),
   ],
   ['einvoice', 90, m.accounting_einvoice, IconShieldCheck, 'einvoice', 'einvoice.check'],
-  ['settings', 95, m.accounting_settings, IconListCheck, 'settings/global', 'settings.update'],
+  ['settings', 95, m.accounting_settings, IconListCheck, 'settings', 'settings.update'],
 ];
 
 /** Admin part of the accounting: papers, customers, vendors, items, and the check of electronic invoices. */

@@ -55,8 +55,8 @@ export const asLayout = ({ accent, foot }: Layout): Layout | null => (accent || 
 export const settingsData: SiteData = {
   ...siteRows(accountingSettings, { label: 'accounting_settings' }),
   async move(tx, from) {
-    await tx.db.delete(accountingSettings).where(eq(accountingSettings.siteId, from));
-    return {};
+    const ended = await tx.db.delete(accountingSettings).where(eq(accountingSettings.siteId, from)).returning();
+    return { ended: ended.map(() => slugOf(tx, from)) };
   },
 };
 

@@ -41,7 +41,7 @@ function demandDates({ rhythm, firstOn, day, endsOn }: TemplateRow, before: Temp
 /** A pause leaves its dates out, and a new rhythm begins today at the earliest; other changes leave what is due. */
 function nextOf(row: TemplateRow, before: TemplateRow | null, today: string): string | null {
   if (row.isPaused) return null;
-  const { rhythm, firstOn = null, day = null, endsOn = null } = row;
+  const { rhythm, firstOn, day, endsOn } = row;
   const last = before?.lastOn ?? '';
   const yesterday = addDays(today, -1);
   const isSame =

@@ -129,7 +129,9 @@ export const factors = defineResource({
               {...bind.value('weekdays')}
               value={weekdays.map(String)}
               data={weekdayOptions()}
-              onChange={(days) => bind.value('weekdays').onChange(days.map(Number).toSorted())}
+              onChange={(days) =>
+                bind.value('weekdays').onChange(days.map(Number).toSorted((one, other) => one - other))
+              }
             />
           ) : null}
           <TextInput type="date" {...bind.text('validFrom')} />

@@ -10,7 +10,6 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperReply } from '../../../contract/paper.ts';
@@ -21,6 +20,7 @@ import { useOpenPdf } from './open-pdf.ts';
 import { canCancel, canCredit, conversionsOf, movesOf } from './paper-acts.ts';
 import { paperApi, previewApi } from './paper-api.ts';
 import { paperForm } from './paper-form.ts';
+import { Chain } from './paper-links.tsx';
 import { KIND_WORDS, StateMark, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
 import { SaveAsTemplate } from './template-buttons.tsx';
@@ -256,44 +256,4 @@ function OpenPdf({ paper: { _id: id }, isChanged }: { paper: Paper; isChanged: b
       {m.accounting_openPdf()}
     </Button>
   );
-}
-
-const anyApi = apiOf<EndpointMap>();
-type Papers = { accounting_paper: Paper[] };
-
-/** Papers that this one was made from, and those that were made from it. */
-function Chain({ paper }: { paper: Paper }) {
-  const { base } = useAdmin();
-  const { value } = useLoaded(() => loadChain(paper));
-  if (!value || value.length === 0) return null;
-  return (
-    <Panel title={m.accounting_chain()}>
-      <ul className="kp-stack tight">
-        {value.map(({ _id, kind, number, state }) => (
-          <li key={_id}>
-            <Link to={`${base}/accounting/${kind}/edit/${_id}`}>
-              {number ? `${KIND_WORDS[kind].one()} ${number}` : m.accounting_draftOf({ kind: KIND_WORDS[kind].one() })}
-            </Link>{' '}
-            <StateMark state={state} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-async function loadChain({ _id, sourceId, cancelsId }: Paper): Promise<Paper[]> {
-  const ofId = async (id: string | null) => (id ? listOf({ id }) : []);
-  const listOf = async (query: Record<string, string>) => {
-    const asked = { ...query, site: adminSite(), limit: 50, sort: 'on' };
-    return ((await anyApi('GET /api/v0/accounting_paper/', { query: asked })) as Papers).accounting_paper;
-  };
-  const found = await Promise.all([
-    ofId(sourceId),
-    ofId(cancelsId),
-    listOf({ sourceId: _id }),
-    listOf({ cancelsId: _id }),
-  ]);
-  const all = found.flat();
-  return all.filter((one, at) => all.findIndex((other) => other._id === one._id) === at);
 }

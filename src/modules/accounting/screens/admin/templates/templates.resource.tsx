@@ -8,6 +8,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Template } from '../../../contract/templates.ts';
 import { dateOf } from '../papers/paper-dates.ts';
+import { MadeFrom } from '../papers/paper-links.tsx';
 import { KIND_WORDS } from '../papers/paper-words.tsx';
 import { placeOptions, rhythmOptions, TemplateFields } from './template-fields.tsx';
 import { type TemplateValues, templateForm } from './template-form.ts';
@@ -57,6 +58,7 @@ export const templates = defineResource<Template, TemplateValues>({
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...templateForm,
   fields: (bind, values) => <TemplateFields bind={bind} values={values} />,
+  aside: ({ _id, kind }) => (kind === 'paper' ? <MadeFrom key={_id} templateId={_id} /> : null),
   store: { ...change, save: (row, values) => (row ? change : create).save(row, values) },
 });
 
