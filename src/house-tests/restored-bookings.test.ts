@@ -15,6 +15,9 @@ import { doJobs } from '../testing/do-jobs.ts';
 import { test } from '../testing/house.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
+/** SQLSTATE of PostgreSQL. */
+const EXCLUSION_VIOLATION = '23P01';
+
 test('a restored backup has paid bookings and series, keeps them apart, and links open them', async ({ house }) => {
   const { id, shop, resource } = await bookedHall(house, { questions: [{ key: 'a', label: 'Wie „viele“?' }] });
   await payByTransfer(house, await orderBooking(house, shop, id));
@@ -43,7 +46,8 @@ test('a restored backup has paid bookings and series, keeps them apart, and link
     expect((await loadOwn(ctx, { id: date ?? '', code: codeOf(ctx, date ?? '') }))?.others).toHaveLength(1);
     const [taken] = await target.db.select().from(occupancies).where(eq(occupancies.bookingId, id));
     if (!taken) throw new Error('The occupancy was not restored');
-    await expect(target.db.insert(occupancies).values({ ...taken, id: crypto.randomUUID() })).rejects.toThrow();
+    const twice = target.db.insert(occupancies).values({ ...taken, id: crypto.randomUUID() });
+    await expect(twice).rejects.toMatchObject({ cause: { code: EXCLUSION_VIOLATION } });
   } finally {
     await target.close();
   }

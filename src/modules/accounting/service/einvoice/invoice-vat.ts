@@ -56,7 +56,7 @@ export function breakdownOf(
     ...codes.of({ category: category as PaperVatCategory, permille: rate.permille }),
   }));
   return [...Map.groupBy(coded, ({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`).values()].map((own) => {
-    const [{ vatCategory = '', vatRate } = {}] = own;
+    const [{ vatCategory, vatRate } = { vatCategory: '' }] = own;
     const untaxed = own.map(({ category }) => category).filter((category) => category !== 'taxed');
     const reason = [...new Set(untaxed.flatMap((category) => reasonsOf(category, lines, locale)))].join(' ');
     const code = REASONS[vatCategory];

@@ -73,7 +73,7 @@ export const takeSplitBack = (ctx: Context, { id, rev, into }: Back): Promise<{ 
 
 /** Undo from the audit log. */
 export const undoSplit: Undo = (ctx, { objectId, before }) =>
-  takeSplitBack(ctx, { id: objectId, into: String(before?.splitFrom ?? '') });
+  takeSplitBack(ctx, { id: objectId, into: typeof before?.splitFrom === 'string' ? before.splitFrom : '' });
 
 /** NB: not the place and the other names: services and events stay where they are. */
 const copied = ({

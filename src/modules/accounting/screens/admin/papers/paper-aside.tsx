@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconEye, IconFileOff, IconFilePlus, IconReceiptRefund, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
