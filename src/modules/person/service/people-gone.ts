@@ -8,7 +8,7 @@ const MOST_PEOPLE = 5000;
 const TITLES = new Set(['pfarrer', 'pater', 'kaplan', 'diakon', 'dechant', 'prälat', 'abt', 'bischof', 'frau', 'herr']);
 
 /**
- * Which of these written names ('Pfr. Rebstock') mean only people of these parishes who are in the trash or not shown any more.
+ * Those of the written names ('Pfr. Rebstock') that mean only people of these parishes who are in the trash or not shown any more.
  * A name that nobody or somebody shown has is left out.
  */
 export async function goneAmong(
@@ -26,13 +26,27 @@ export async function goneAmong(
     words: new Set(wordsOf(name)),
     isGone: !visible || removedAt !== null,
   }));
+  const byWord = groupedBy(known);
   return new Set(
     names.filter((name) => {
-      const words = wordsOf(name);
-      const meant = words.length === 0 ? [] : known.filter((one) => words.every((word) => one.words.has(word)));
-      return meant.length > 0 && meant.every(({ isGone }) => isGone);
+      const [first, ...others] = wordsOf(name);
+      const meant = (first && byWord.get(first)) || [];
+      const full = meant.filter((one) => others.every((word) => one.words.has(word)));
+      return full.length > 0 && full.every(({ isGone }) => isGone);
     }),
   );
+}
+
+/** People by each word of their names: every parish may have thousands. */
+function groupedBy<T extends { words: ReadonlySet<string> }>(known: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const byWord = new Map<string, T[]>();
+  for (const one of known)
+    for (const word of one.words) {
+      const others = byWord.get(word);
+      if (others) others.push(one);
+      else byWord.set(word, [one]);
+    }
+  return byWord;
 }
 
 const wordsOf = (name: string): string[] =>

@@ -1,4 +1,4 @@
-import { and, between, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, between, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { hashObject, type ObjectHash } from '#kernel/files/hash-object.ts';
@@ -44,52 +44,81 @@ export async function checkTonight(ctx: Context): Promise<BytesReport> {
 export async function checkBytes(stores: Stores, night?: number): Promise<BytesReport> {
   const report: BytesReport = { checked: 0, damaged: [], unread: [] };
   let failures = 0;
-  for await (const stored of storedBytes(stores.db, night)) {
-    report.checked += 1;
-    const found = await hashObject(stores.files, keyOf(stored)).catch((error: unknown) => ({ error }));
-    if (found && 'error' in found) {
-      failures += 1;
-      if (failures === MOST_FAILURES) throw found.error;
-      report.unread.push({ name: stored.name, key: keyOf(stored), reason: (found.error as Error).message });
-      continue;
+  for await (const batch of storedBytes(stores.db, night)) {
+    const found: Found[] = [];
+    for (const stored of batch) {
+      report.checked += 1;
+      const hash = await hashObject(stores.files, keyOf(stored)).catch((error: unknown) => ({ error }));
+      if (hash && 'error' in hash) {
+        failures += 1;
+        if (failures === MOST_FAILURES) throw hash.error;
+        report.unread.push({ name: stored.name, key: keyOf(stored), reason: (hash.error as Error).message });
+        continue;
+      }
+      failures = 0;
+      found.push({ stored, damage: damageOf(stored, hash) });
     }
-    failures = 0;
-    const damage = damageOf(stored, found);
-    // No row to update: the file was purged or its bytes were replaced meanwhile.
-    if (damage !== stored.damage && !(await noteDamage(stores.db, stored, damage))) continue;
-    if (damage) {
-      const isNew = stored.damage === null;
-      report.damaged.push({ fileId: stored.id, name: stored.name, key: keyOf(stored), damage, isNew });
+    const noted = await noteDamage(
+      stores.db,
+      found.filter(({ stored, damage }) => damage !== stored.damage),
+    );
+    for (const { stored, damage } of found) {
+      // No row was updated: the file was purged or its bytes were replaced meanwhile.
+      if (!damage || (damage !== stored.damage && !noted.has(keyOf(stored)))) continue;
+      const { id: fileId, name } = stored;
+      report.damaged.push({ fileId, name, key: keyOf(stored), damage, isNew: stored.damage === null });
     }
   }
   return report;
 }
 
-const keyOf = (stored: StoredBytes) => storeKeys(stored).original;
+type Found = { stored: StoredBytes; damage: Damage | null };
+
+const keyOf = (stored: Pick<StoredBytes, 'id' | 'storedAs'>) => storeKeys(stored).original;
 
 function damageOf(stored: StoredBytes, found: ObjectHash | null): Damage | null {
   if (!found) return 'missing';
   return found.bytes === stored.bytes && found.sha256 === stored.storedSha256 ? null : 'changed';
 }
 
-/** Not an edit by a user: changes neither `rev` nor the audit log. */
-async function noteDamage(db: Db, { id, version, storedAs }: StoredBytes, damage: Damage | null): Promise<boolean> {
-  const rows =
-    version === null
-      ? await db
-          .update(files)
-          .set({ damage })
-          .where(and(eq(files.id, id), eq(files.storedAs, storedAs)))
-          .returning({ id: files.id })
-      : await db
-          .update(versions)
-          .set({ damage })
-          .where(and(eq(versions.fileId, id), eq(versions.version, version), eq(versions.storedAs, storedAs)))
-          .returning({ id: versions.fileId });
-  return rows.length > 0;
+/**
+ * Notes what was found, few statements for many bytes: a lost disk loses all of them. Returns the keys of the rows that were still there. Not
+ * an edit by a user: changes neither `rev` nor the audit log.
+ */
+async function noteDamage(db: Db, found: readonly Found[]): Promise<ReadonlySet<string>> {
+  const noted = new Set<string>();
+  for (const [damage, own] of Map.groupBy(found, (one) => one.damage)) {
+    const [current, earlier] = [own.filter(isCurrent), own.filter((one) => !isCurrent(one))];
+    if (current.length > 0) {
+      const those = current.map(({ stored }) => and(eq(files.id, stored.id), eq(files.storedAs, stored.storedAs)));
+      const { id, storedAs } = files;
+      const rows = await db
+        .update(files)
+        .set({ damage })
+        .where(or(...those))
+        .returning({ id, storedAs });
+      for (const row of rows) noted.add(keyOf(row));
+    }
+    if (earlier.length > 0) {
+      const those = earlier.map(({ stored: { id, version, storedAs } }) =>
+        and(eq(versions.fileId, id), eq(versions.version, version ?? 0), eq(versions.storedAs, storedAs)),
+      );
+      const { fileId: id, storedAs } = versions;
+      const rows = await db
+        .update(versions)
+        .set({ damage })
+        .where(or(...those))
+        .returning({ id, storedAs });
+      for (const row of rows) noted.add(keyOf(row));
+    }
+  }
+  return noted;
 }
 
-async function* storedBytes(db: Db, night: number | undefined): AsyncGenerator<StoredBytes> {
+const isCurrent = ({ stored }: Found): boolean => stored.version === null;
+
+/** All expected bytes, a batch at a time. */
+async function* storedBytes(db: Db, night: number | undefined): AsyncGenerator<StoredBytes[]> {
   let last: string | undefined;
   do {
     const current = await db
@@ -100,9 +129,8 @@ async function* storedBytes(db: Db, night: number | undefined): AsyncGenerator<S
       .limit(BATCH_SIZE);
     const ids = current.map(({ id }) => id);
     last = ids.at(-1);
-    yield* current.map((row) => ({ ...row, version: null }));
     const earlier = await db.select().from(versions).where(inArray(versions.fileId, ids));
-    yield* earlier.map((row) => ({ ...row, id: row.fileId }));
+    yield [...current.map((row) => ({ ...row, version: null })), ...earlier.map((row) => ({ ...row, id: row.fileId }))];
   } while (last);
 }
 
