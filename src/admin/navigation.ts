@@ -1,4 +1,4 @@
-import { IconHome2 } from '@tabler/icons-react';
+import { type Icon, IconAdjustments, IconHome2 } from '@tabler/icons-react';
 import type { AdminPart, AdminView, AreaId, NavEntry } from '#design/admin/shell/admin-part.ts';
 import type { NavArea, NavItem } from '#design/admin/shell/nav-items.ts';
 import { m } from '#texts';
@@ -14,7 +14,7 @@ export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adm
     .flatMap((part) => part.nav)
     .filter(({ permission, component }) => view.may(permission) && (!component || view.isOn(component)));
   const areas = AREAS.flatMap(({ id, label, icon, startsBlock }): NavArea[] => {
-    const [first, ...others] = inOrder(entries.filter(({ area }) => area === id)).map(itemOf(view));
+    const [first, ...others] = inOrder(entries.filter(({ area }) => area === id)).map(itemOf(view, icon));
     return first ? [{ id, label: label(), icon, items: [first, ...others], startsBlock }] : [];
   });
   return [overviewOf(view), ...shortened(areas)];
@@ -79,8 +79,8 @@ function inOrder(entries: readonly NavEntry[]): NavEntry[] {
 
 /** An entry as it is drawn in the frame of this user. */
 export const itemOf =
-  ({ base }: AdminView) =>
-  ({ id, label, icon, path, keys, shortcuts, under, badge }: NavEntry): NavItem => ({
+  ({ base }: AdminView, ofArea: Icon = IconAdjustments) =>
+  ({ id, label, icon = ofArea, path, keys, shortcuts, under, badge }: NavEntry): NavItem => ({
     id,
     label: label(),
     icon,

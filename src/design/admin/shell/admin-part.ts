@@ -45,7 +45,8 @@ export type NavEntry = {
   label: () => string;
   /** Synonyms for the palette, in the first file of every screen; those of a room with many screens stand in `navWords`. */
   words?: () => string;
-  icon: Icon;
+  /** Seen where the screen is pinned, by default that of its area; in the first file of every screen. */
+  icon?: Icon;
   path: string;
   permission: string;
   /** Hidden while this component is off in the parish. */

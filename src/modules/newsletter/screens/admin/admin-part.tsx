@@ -1,13 +1,4 @@
-import {
-  IconChartBar,
-  IconListDetails,
-  IconMailbox,
-  IconMailOff,
-  IconSend,
-  IconSettings,
-  IconTemplate,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconMailbox, IconSend } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -43,7 +34,6 @@ export const newsletterAdmin: AdminPart = {
       area: 'newsletter',
       place: 20,
       label: m.newsletter_templates,
-      icon: IconTemplate,
       path: 'newsletter/templates/browse',
       permission: 'newsletter.template.update',
       screens: resourceScreens(async () => (await import('./templates.resource.tsx')).templates),
@@ -64,7 +54,6 @@ export const newsletterAdmin: AdminPart = {
       place: 31,
       under: 'newsletter-subscribers',
       label: m.newsletter_importTitle,
-      icon: IconUpload,
       path: 'newsletter/subscriber/import',
       permission: 'newsletter.subscriber.update',
     },
@@ -74,7 +63,6 @@ export const newsletterAdmin: AdminPart = {
       place: 32,
       under: 'newsletter-subscribers',
       label: m.newsletter_suppressionTitle,
-      icon: IconMailOff,
       path: 'newsletter/subscriber/suppression',
       permission: 'newsletter.subscriber.update',
     },
@@ -83,7 +71,6 @@ export const newsletterAdmin: AdminPart = {
       area: 'newsletter',
       place: 60,
       label: m.newsletter_settingsTitle,
-      icon: IconSettings,
       path: 'newsletter/settings',
       permission: 'newsletter.settings.update',
     },
@@ -92,7 +79,6 @@ export const newsletterAdmin: AdminPart = {
       area: 'newsletter',
       place: 40,
       label: m.newsletter_lists,
-      icon: IconListDetails,
       path: 'newsletter/list/browse',
       permission: 'newsletter.list.update',
       screens: resourceScreens(async () => (await import('./lists.resource.tsx')).lists),
@@ -102,7 +88,6 @@ export const newsletterAdmin: AdminPart = {
       area: 'newsletter',
       place: 50,
       label: m.newsletter_figures,
-      icon: IconChartBar,
       path: 'newsletter/stats/browse',
       permission: 'newsletter.sending.update',
     },

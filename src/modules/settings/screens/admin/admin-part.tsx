@@ -1,11 +1,4 @@
-import {
-  IconAdjustments,
-  IconBarrierBlock,
-  IconCode,
-  IconSettings,
-  IconToggleRight,
-  IconWorldSearch,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconSettings } from '@tabler/icons-react';
 import type { AdminPart, AdminView, FirstStep } from '#design/admin/shell/admin-part.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -53,7 +46,6 @@ export const settingsAdmin: AdminPart = {
       place: 12,
       under: 'settings',
       label: m.settings_seo,
-      icon: IconWorldSearch,
       path: 'settings/seo',
       permission: 'settings.config.update',
     },
@@ -63,7 +55,6 @@ export const settingsAdmin: AdminPart = {
       place: 16,
       under: 'settings',
       label: m.settings_maintenanceScreen,
-      icon: IconBarrierBlock,
       path: 'settings/maintenance',
       permission: 'settings.config.update',
     },
@@ -72,7 +63,6 @@ export const settingsAdmin: AdminPart = {
       area: 'system',
       place: 30,
       label: m.settings_components,
-      icon: IconToggleRight,
       path: 'components',
       permission: 'settings.component.read',
     },
@@ -93,7 +83,6 @@ export const settingsAdmin: AdminPart = {
       place: 18,
       under: 'settings',
       label: m.settings_config,
-      icon: IconCode,
       path: 'config',
       permission: 'system.config',
     },

@@ -1,4 +1,4 @@
-import { IconCalendar, IconCards, IconGift, IconReportMoney, IconTag } from '@tabler/icons-react';
+import { IconGift, IconReportMoney } from '@tabler/icons-react';
 import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
@@ -31,7 +31,6 @@ export const vouchersAdmin: AdminPart = {
       place: 72,
       under: 'shop-gifts',
       label: m.vouchers_giftTemplates,
-      icon: IconCards,
       path: 'shop/voucher/template/browse',
       permission: 'vouchers.giftTemplate.update',
       screens: resourceScreens(async () => (await import('./templates/gift-templates.resource.tsx')).giftTemplates),
@@ -42,7 +41,6 @@ export const vouchersAdmin: AdminPart = {
       place: 73,
       under: 'shop-gifts',
       label: m.vouchers_calendar,
-      icon: IconCalendar,
       path: 'shop/voucher/calendar',
       permission: 'vouchers.gift.read',
     },
@@ -62,7 +60,6 @@ export const vouchersAdmin: AdminPart = {
       place: 71,
       under: 'shop-gifts',
       label: m.vouchers_promoCodes,
-      icon: IconTag,
       path: 'shop/voucher/codes',
       permission: 'vouchers.promoCode.update',
       screens: resourceScreens(async () => (await import('./codes/promo-codes.resource.tsx')).promoCodes),

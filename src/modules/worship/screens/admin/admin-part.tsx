@@ -7,10 +7,7 @@ import {
   IconCalendarPlus,
   IconCalendarWeek,
   IconCandle,
-  IconCrown,
   IconMapPin,
-  IconRepeat,
-  IconUpload,
 } from '@tabler/icons-react';
 import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { recordHits } from '#design/admin/palette/record-hits.ts';
@@ -85,7 +82,6 @@ export const worshipAdmin: AdminPart = {
       area: 'services',
       place: 30,
       label: m.worship_navRules,
-      icon: IconRepeat,
       path: 'worship/rules',
       permission: MAY_PLAN,
       screens: resourceScreens(async () => (await import('./planning/rules.resource.tsx')).rules),
@@ -106,7 +102,6 @@ export const worshipAdmin: AdminPart = {
       place: 45,
       under: 'extras',
       label: m.worship_importTitle,
-      icon: IconUpload,
       path: 'worship/import',
       permission: MAY_PLAN,
     },
@@ -115,7 +110,6 @@ export const worshipAdmin: AdminPart = {
       area: 'services',
       place: 50,
       label: m.worship_plans,
-      icon: IconCrown,
       path: 'worship/feasts',
       permission: MAY_PLAN,
       screens: resourceScreens(async () => (await import('./planning/feasts.resource.tsx')).feasts),

@@ -1,6 +1,15 @@
 import './overview.css';
 import { TextInput } from '@mantine/core';
-import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAdjustments,
+  IconBarrierBlock,
+  IconChevronRight,
+  IconCode,
+  IconSearch,
+  IconToggleRight,
+  IconWorldSearch,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
@@ -20,6 +29,14 @@ const OWN: Readonly<Record<string, () => string>> = {
   parish: m.sites_settingsAbout,
   'first-steps': m.sites_firstStepsAbout,
   mailboxes: m.mail_mailboxesAbout,
+};
+
+/** Icons of screens that are never pinned, so that only this overview shows them. */
+const ICONS: Readonly<Record<string, Icon>> = {
+  seo: IconWorldSearch,
+  maintenance: IconBarrierBlock,
+  components: IconToggleRight,
+  'settings-all': IconCode,
 };
 
 export const handle = { crumbs: () => [{ label: m.settings_overview() }] };
@@ -62,10 +79,10 @@ export default function SettingsOverview() {
         </div>
         {found ? null : (
           <ul className="so-list">
-            {screensOf(parts, { may, isOn }).map(({ id, icon: Icon, label, about, path }) => (
+            {screensOf(parts, { may, isOn }).map(({ id, icon: Own, label, about, path }) => (
               <li key={id}>
                 <Link to={`${base}/${path}`}>
-                  <Icon size={22} stroke={1.7} aria-hidden />
+                  <Sign of={Own ?? ICONS[id]} />
                   <span>
                     <b>{label()}</b>
                     {(about ?? OWN[id]) ? <span className="muted">{(about ?? OWN[id])?.()}</span> : null}
@@ -80,6 +97,8 @@ export default function SettingsOverview() {
     </>
   );
 }
+
+const Sign = ({ of: Own = IconAdjustments }: { of: Icon | undefined }) => <Own size={22} stroke={1.7} aria-hidden />;
 
 /** Null while nothing is searched. What was found last stays until the fields of the new search are there. */
 function useFound(search: string): FoundSetting[] | null {
