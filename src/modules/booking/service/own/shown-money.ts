@@ -66,7 +66,7 @@ export function depositOf(
   const money = moneyIn(ctx, siteId, locale);
   const sum = money(depositCents);
   if (depositBackCents === null)
-    return paidAt ? m.booking_depositHere({ sum }, { locale }) : m.booking_depositWords({ sum }, { locale });
+    return paidAt ? m.booking_depositHere({ sum }, { locale }) : m.booking_depositOwn({ sum }, { locale });
   if (depositBackCents === depositCents) return m.booking_depositGone({ sum }, { locale });
   const kept = money(depositCents - depositBackCents);
   return m.booking_depositPartly({ sum: money(depositBackCents), kept, reason: depositReason }, { locale });
