@@ -19,5 +19,9 @@ export const questionSchema = z.strictObject({
 });
 export type Question = z.output<typeof questionSchema>;
 
+/** A question in the words in which it was answered. */
+export const askedSchema = questionSchema.pick({ key: true, kind: true, label: true, labelEn: true });
+export type AskedQuestion = z.output<typeof askedSchema>;
+
 /** Answers by the key of their question. */
 export type Answers = Readonly<Record<string, string>>;

@@ -61,6 +61,8 @@ export type CollectionRules<T extends RecordTable> = {
   filters?(filter: ListFilter, today: string): Array<SQL | undefined>;
   /** Additional keys of replies that list items, as the contract's `include`; `isOne`: requested by its id alone. */
   include?: (ctx: Context, rows: Row<T>[], isOne: boolean) => Promise<Record<string, unknown>>;
+  /** Condition for the rows that this caller reads at all; undefined: all of the parishes that may be read. */
+  shownTo?: (ctx: Context) => SQL | undefined;
   /** Changing or removing things of parishes the caller may not read throws notFound. By default it throws C100. */
   hidesForeign?: true;
   /** Replaces the default creation of rows, for collections with special rules. */

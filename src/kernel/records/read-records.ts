@@ -56,6 +56,7 @@ export function listRecords<T extends RecordTable>(
     where: and(
       trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
       isOneOf(table.siteId, shown),
+      rules.shownTo?.(ctx),
       id ? eq(table.id, id) : undefined,
       table.searchText && searchIn(table.searchText, filter.search),
       ...(rules.filters?.(filter, today) ?? []),
@@ -79,7 +80,7 @@ export async function recordsByIds<T extends RecordTable>(
   ids: string[],
 ): Promise<Row<T>[]> {
   const { table } = rules;
-  const where = and(isNull(table.removedAt), isOneOf(table.siteId, readableSites(ctx, rules)));
+  const where = and(isNull(table.removedAt), isOneOf(table.siteId, readableSites(ctx, rules)), rules.shownTo?.(ctx));
   return rowsByIds(ctx, table, ids, where);
 }
 

@@ -190,12 +190,16 @@ describe('an order that came to nothing', () => {
   });
 });
 
+const ownMoney = async (house: House, id: string) =>
+  (await readOwn(await house.contextOf('guest'), await linkOf(house, id)))?.money;
+
 describe('a booking that is given up', () => {
   test('ends its unpaid order', async ({ house }) => {
     const { id, shop } = await bookedHall(house);
     const ordered = await orderBooking(house, shop, id);
     await giveUp(house, id);
     await doJobs(house);
+    expect(await ownMoney(house, id)).toMatchObject({ deposit: '' });
     expect(await orderOf(house, ordered)).toMatchObject({ state: 'cancelled' });
     expect((await rowsIn(house))[0]).toMatchObject({ state: 'cancelled', orderId: null });
     await payByTransfer(house, ordered);
@@ -206,6 +210,8 @@ describe('a booking that is given up', () => {
     const { id, orderId } = await paidHall(house, { lateFeeCents: 5000 });
     expect(await readOwn(await house.contextOf('guest'), await linkOf(house, id))).toMatchObject({ mayCancel: true });
     await giveUp(house, id);
+    const { deposit } = (await ownMoney(house, id)) ?? {};
+    expect(deposit).toBe('Ihre Kaution von €\u00a0200,– geht an Sie zurück.');
     await doJobs(house);
     await settleMoney(await house.contextOf('system'), { id });
     expect((await moneyOf(house, orderId)).credits.map(({ totalCents }) => totalCents)).toEqual([32_000]);

@@ -15,13 +15,12 @@ import {
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import type { Answers, Question } from '#kernel/questions/question.ts';
+import type { Answers, AskedQuestion, Question } from '#kernel/questions/question.ts';
 import { vatGroups } from '#modules/catalog/tables.ts';
 import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DayHours, HoursKind, WeekHours } from './contract/hours.ts';
 import type { Handover, KindUnit, PaymentWay, PriceLine, Rate, Standing, Surcharge, Unit } from './contract/parts.ts';
-import type { AskedQuestion } from './contract/questions.ts';
 import type { BookingState } from './contract/states.ts';
 
 const siteColumn = () =>

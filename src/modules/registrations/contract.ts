@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { askedSchema } from '#kernel/questions/question.ts';
 import { familySchema } from './contract/form.ts';
 import { AGE_QUESTIONS, groupSchema, offerQuestionSchema } from './contract/offer-parts.ts';
 import { PERSON_STATES, REGISTRATION_STATES } from './contract/states.ts';
@@ -25,6 +26,8 @@ const personSchema = z
     bornOn: z.string().nullable(),
     /** Of the person and of the family, by the key of the question. */
     answers: z.record(z.string(), z.string()),
+    /** The answered questions in the words in which they were asked, in the reader's language. */
+    asked: z.array(askedSchema.omit({ labelEn: true })),
     state: z.enum(PERSON_STATES),
     registrationState: z.enum(REGISTRATION_STATES),
     /** From 1, while the family waits. */

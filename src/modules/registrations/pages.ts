@@ -3,10 +3,12 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
+import { type Answered, formerAnswers } from '#kernel/questions/asked.ts';
 import { familySchema, registrationSchema } from './contract/form.ts';
 import { MOST_PEOPLE } from './contract/offer-parts.ts';
 import type { RegistrationState } from './contract/states.ts';
 import { actOf, countOf, familyOf, type Typed, textsOf, unsent, withPeople } from './form-values.ts';
+import { questionsOf } from './service/check-form.ts';
 import { groupName } from './service/offer-words.ts';
 import { takenPlaces } from './service/offers.ts';
 import { codeOf, ownPath } from './service/own-links.ts';
@@ -111,21 +113,26 @@ export async function loadOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
 /** Address of the page in the parish to which the event was moved since the email; null = none. */
 export const ownElsewhere = (ctx: Context, link: OwnLink): Promise<string | null> => pathElsewhere(ctx, link);
 
-function valuesOf({ row, people }: OwnRegistration): Typed {
-  const ofAnswers = (prefix: string, answers: Readonly<Record<string, string>>) =>
-    Object.entries(answers).map(([key, text]) => [`${prefix}answers.${key}`, text]);
-  const pairs = people.flatMap(({ id, name, group, age, bornOn, answers }, at) => [
-    [`people.${at}.id`, id],
-    [`people.${at}.name`, name],
-    [`people.${at}.group`, group],
-    [`people.${at}.age`, age === null ? '' : String(age)],
-    [`people.${at}.bornOn`, bornOn ?? ''],
-    ...ofAnswers(`people.${at}.`, answers),
+function valuesOf({ offer, row, people }: OwnRegistration): Typed {
+  // An answer to another question is none: whoever leaves the new one empty keeps it in the old words.
+  const ofAnswers = (prefix: string, one: Answered) => {
+    const former = formerAnswers(one, questionsOf(offer, prefix !== ''));
+    return Object.entries(one.answers).flatMap(([key, text]) =>
+      key in former ? [] : [[`${prefix}answers.${key}`, text]],
+    );
+  };
+  const pairs = people.flatMap((person, at) => [
+    [`people.${at}.id`, person.id],
+    [`people.${at}.name`, person.name],
+    [`people.${at}.group`, person.group],
+    [`people.${at}.age`, person.age === null ? '' : String(person.age)],
+    [`people.${at}.bornOn`, person.bornOn ?? ''],
+    ...ofAnswers(`people.${at}.`, person),
   ]);
   const { name, phone, consentAt, rev } = row;
   return {
     ...Object.fromEntries(pairs),
-    ...Object.fromEntries(ofAnswers('', row.answers)),
+    ...Object.fromEntries(ofAnswers('', row)),
     people: String(people.length),
     name,
     phone,

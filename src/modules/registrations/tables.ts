@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import type { Answers } from '#kernel/questions/question.ts';
+import type { Answers, AskedQuestion } from '#kernel/questions/question.ts';
 import { vatGroups } from '#modules/catalog/tables.ts';
 import { entries } from '#modules/content/tables.ts';
 import { orders } from '#modules/orders/tables.ts';
@@ -91,6 +91,8 @@ export const registrations = pgTable(
     locale: text().$type<Locale>().notNull(),
     /** Of the questions that are asked once. */
     answers: jsonb().$type<Answers>().notNull().default({}),
+    /** The answered questions as they were asked: those of the event change. */
+    asked: jsonb().$type<AskedQuestion[]>().notNull().default([]),
     note: text().notNull().default(''),
     consentAt: instant(),
     waitingSince: instant(),
@@ -133,6 +135,7 @@ export const registrationPeople = pgTable(
     age: integer(),
     bornOn: date({ mode: 'string' }),
     answers: jsonb().$type<Answers>().notNull().default({}),
+    asked: jsonb().$type<AskedQuestion[]>().notNull().default([]),
     state: text().$type<PersonState>().notNull().default('expected'),
     /** Agreed when the person was registered. */
     priceCents: integer().notNull().default(0),

@@ -3,6 +3,7 @@ import { searchTerms } from '#kernel/search/search-terms.ts';
 import { buildFile, pdf } from '#modules/media/testing.ts';
 import { openFake, type Reply } from '../../testing/fake-server.ts';
 import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
 import { loadPlace, loadPlaces } from './pages.ts';
 import { placeData } from './screens/public/place-data.ts';
 import { searchPlaces } from './service/places/place-parts.ts';
@@ -54,6 +55,20 @@ describe('a place', () => {
     expect([removed.status, removed.text.includes(_id) || removed.text.includes('Pfarrkirche')]).toEqual([409, true]);
     expect((await pageOf(house, 'pfarrkirche-fels'))?.place.picture?.fileId).toBe(file._id);
   });
+});
+
+test('a hidden place is none for guests of the API, by list, id and batch; staff choose from it', async ({ house }) => {
+  const { _id } = await create(house, { ...CHURCH, name: 'Sakristei', visible: false });
+  const shown = await create(house, CHURCH);
+  const read = async (who: 'guest' | 'customer' | 'officeOfFels') => {
+    const one = await house.call(who, 'GET /api/v0/place/:id', byPath(_id));
+    const list = await house.call(who, 'GET /api/v0/place/', { query: { id: _id } });
+    const batch = await house.call(who, 'POST /api/v0/batch/place/', { body: [_id, shown._id] });
+    const idsOf = ({ body }: typeof list) => (body as { place: { _id: string }[] }).place.map((place) => place._id);
+    return [one.status, idsOf(list), idsOf(batch)];
+  };
+  for (const who of ['guest', 'customer'] as const) expect(await read(who)).toEqual([404, [], [shown._id]]);
+  expect(await read('officeOfFels')).toEqual([200, [_id], [_id, shown._id]]);
 });
 
 describe('the pages of the places', () => {

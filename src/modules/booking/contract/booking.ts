@@ -3,10 +3,9 @@ import { listTotal } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate, localDateOrStamp, localStamp } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { partKey } from '#kernel/questions/question.ts';
+import { askedSchema, partKey } from '#kernel/questions/question.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { priceLineSchema, unitSchema } from './parts.ts';
-import { askedSchema } from './questions.ts';
 import { BOOKING_STATES } from './states.ts';
 
 export const bookingPermissions = {

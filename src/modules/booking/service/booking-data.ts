@@ -2,9 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
+import { answerLines } from '#kernel/questions/asked.ts';
+import { m } from '#texts';
 import type { BookingState } from '../contract/states.ts';
 import { bookingKinds, bookings } from '../tables.ts';
-import { answerLines } from './asked.ts';
 import { lockBooking, moveBooking } from './move-booking.ts';
 import { settleLater } from './pay/settle-later.ts';
 import { forgetBookings } from './retention.ts';
@@ -28,6 +29,7 @@ export const bookingPersonalData: PersonalData = {
   async export(ctx, _userId, address) {
     const rows = await ofAddress(ctx, address);
     if (rows.length === 0) return [];
+    const words = { yes: m.booking_yes({}, ctx), no: m.booking_no({}, ctx) };
     const records = rows.map((row) => ({
       title: row.title,
       from: row.startsAt,
@@ -39,7 +41,7 @@ export const bookingPersonalData: PersonalData = {
       phone: row.phone,
       people: row.people ?? '',
       note: row.note,
-      answers: answerLines(row, ctx.locale).join('; '),
+      answers: answerLines(row, ctx.locale, words).join('; '),
       price: row.priceCents / 100,
       at: row.createdAt.toISOString(),
     }));

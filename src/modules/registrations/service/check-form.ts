@@ -1,6 +1,7 @@
 import { type FieldMessages, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { hasWebAddress } from '#kernel/mail/web-address.ts';
+import { type Answered, askedOf, formerAnswers } from '#kernel/questions/asked.ts';
 import { judgeAnswers } from '#kernel/questions/judge-answers.ts';
 import type { Answers } from '#kernel/questions/question.ts';
 import type { FamilyForm, FormPerson } from '../contract/form.ts';
@@ -15,14 +16,13 @@ export function demandFamily(offer: OfferRow, form: FamilyForm, more: FieldMessa
   const mistakes: Mistakes = { ...more };
   if (hasWebAddress(form.name)) mistakes.name = 'registrations_noLinks';
   for (const [at, person] of form.people.entries()) checkPerson(offer, person, `people.${at}`, mistakes);
-  const once = offer.questions.filter(({ isPerPerson }) => !isPerPerson);
-  checkAnswers(once, form.answers, 'answers', mistakes);
+  checkAnswers(questionsOf(offer, false), form.answers, 'answers', mistakes);
   if (!form.consent && needsConsent(offer, form.people)) mistakes.consent = 'registrations_consentMissing';
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }
 
 function checkPerson(offer: OfferRow, person: FormPerson, path: string, mistakes: Mistakes): void {
-  const { groups, ageAsked, questions } = offer;
+  const { groups, ageAsked } = offer;
   if (hasWebAddress(person.name)) mistakes[`${path}.name`] = 'registrations_noLinks';
   const group = groups.find(({ key }) => key === person.group);
   if (groups.length > 0 && !group) mistakes[`${path}.group`] = 'registrations_groupMissing';
@@ -33,8 +33,7 @@ function checkPerson(offer: OfferRow, person: FormPerson, path: string, mistakes
     if (group.minAge !== null && age < group.minAge) mistakes[`${path}.${field}`] = 'registrations_tooYoung';
     if (group.maxAge !== null && age > group.maxAge) mistakes[`${path}.${field}`] = 'registrations_tooOld';
   }
-  const each = questions.filter(({ isPerPerson }) => isPerPerson);
-  checkAnswers(each, person.answers, `${path}.answers`, mistakes);
+  checkAnswers(questionsOf(offer, true), person.answers, `${path}.answers`, mistakes);
 }
 
 const AGE_MISSING = { age: 'registrations_ageMissing', birthDate: 'registrations_bornOnMissing' } as const;
@@ -66,17 +65,26 @@ export const needsConsent = (offer: OfferRow, people: readonly FormPerson[]): bo
     return age !== null && age < CONSENT_AGE;
   });
 
-/** Only what the offer asks; answers to questions that are gone are not kept. */
-export const askedAnswers = (offer: OfferRow, answers: Answers, isPerPerson: boolean): Answers =>
-  Object.fromEntries(
-    offer.questions.flatMap((question) => {
-      const answer = answers[question.key] ?? '';
-      return question.isPerPerson === isPerPerson && answer !== '' ? [[question.key, answer]] : [];
-    }),
-  );
+/** Of one person or, asked once, of the family. */
+export const questionsOf = (offer: Pick<OfferRow, 'questions'>, isPerPerson: boolean): OfferQuestion[] =>
+  offer.questions.filter((question) => question.isPerPerson === isPerPerson);
 
-/** Columns of a person. */
-export const personValues = (offer: OfferRow, person: FormPerson, position: number) => ({
+/**
+ * Columns of what a form answers: only what is asked. Former answers stay in the words to which they were given, unless the question of
+ * today is answered.
+ */
+export function answered(questions: readonly OfferQuestion[], given: Answers, before: Answered | null): Answered {
+  const now = Object.fromEntries(questions.flatMap(({ key }) => (given[key] ? [[key, given[key]]] : [])));
+  const former = Object.entries(before ? formerAnswers(before, questions) : {}).filter(([key]) => !(key in now));
+  const kept = Object.fromEntries(former);
+  return {
+    answers: { ...kept, ...now },
+    asked: [...askedOf(kept, questions, before), ...askedOf(now, questions, null)],
+  };
+}
+
+/** Columns of a person, who may be known already. */
+export const personValues = (offer: OfferRow, person: FormPerson, position: number, before: Answered | null) => ({
   siteId: offer.siteId,
   offerId: offer.id,
   position,
@@ -85,5 +93,5 @@ export const personValues = (offer: OfferRow, person: FormPerson, position: numb
   priceCents: priceOf(offer, person.group),
   age: offer.ageAsked === 'age' ? ageOf(offer, person) : null,
   bornOn: offer.ageAsked === 'birthDate' && person.bornOn ? person.bornOn : null,
-  answers: askedAnswers(offer, person.answers, true),
+  ...answered(questionsOf(offer, true), person.answers, before),
 });

@@ -7,7 +7,7 @@ import { knownEvent } from '#modules/content/index.ts';
 import type { FamilyForm } from '../contract/form.ts';
 import { HOLDING, LIVE } from '../contract/states.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
-import { askedAnswers, demandFamily, needsConsent, personValues } from './check-form.ts';
+import { answered, demandFamily, needsConsent, personValues, questionsOf } from './check-form.ts';
 import { moveRegistration } from './move-registration.ts';
 import { stampWords } from './offer-words.ts';
 import {
@@ -201,7 +201,7 @@ export async function changeFamily(
     .set({
       name: form.name,
       phone: form.phone,
-      answers: askedAnswers(offer, form.answers, false),
+      ...answered(questionsOf(offer, false), form.answers, row),
       consentAt: needsConsent(offer, form.people) ? (row.consentAt ?? tx.now()) : null,
       rev: sql`${registrations.rev} + 1`,
       updatedAt: tx.now(),
@@ -232,7 +232,7 @@ async function storePeople(
   const changed = { rev: sql`${registrationPeople.rev} + 1`, updatedAt: tx.now() };
   for (const [at, person] of people.entries()) {
     const known = before.find(({ id }) => id === person.id);
-    const asked = personValues(offer, person, at);
+    const asked = personValues(offer, person, at, known ?? null);
     // The price is as it was agreed, unless the group is another one.
     const values = known?.group === asked.group ? { ...asked, priceCents: known.priceCents } : asked;
     if (known)

@@ -5,11 +5,10 @@ import { csvText } from '#kernel/i18n/csv.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { LIST_PAGE, PAPER_HEAD, printPaper } from '#kernel/pdf/paper.ts';
+import { labelled, spokenAnswer } from '#kernel/questions/asked.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { parishContact } from '#modules/sites/index.ts';
 import { m } from '#texts';
-import { labelled } from '../answer-words.ts';
-import type { OfferQuestion } from '../contract/offer-parts.ts';
 import type { PEOPLE_FILTERS, PEOPLE_PAPERS, RegisteredPerson } from '../contract.ts';
 import { groupName, stampWords } from './offer-words.ts';
 import type { OfferRow } from './offers.ts';
@@ -17,18 +16,20 @@ import { hasPrice } from './prices.ts';
 import { allPeople, demandOffer, READ } from './read-people.ts';
 import { offerObject } from './register.ts';
 
-type Asked = { paper: (typeof PEOPLE_PAPERS)[number]; show?: (typeof PEOPLE_FILTERS)[number] | undefined };
+type Asked = RegisteredPerson['asked'][number];
+
+type Wanted = { paper: (typeof PEOPLE_PAPERS)[number]; show?: (typeof PEOPLE_FILTERS)[number] | undefined };
 
 /** The people of an event for its leader, on paper or for a spreadsheet. @throws AppError C100, notFound */
-export async function printPeople(ctx: Context, offerId: string, { paper, show }: Asked): Promise<Attachment> {
+export async function printPeople(ctx: Context, offerId: string, { paper, show }: Wanted): Promise<Attachment> {
   const offer = await demandOffer(ctx, offerId, READ);
-  const people = await allPeople(ctx, { offer: offerId, show });
+  const people = await allPeople(ctx, offer, { show });
   await ctx.record({
     act: 'registrations.registration.export',
     ...offerObject(offer),
     after: { rows: people.length },
   });
-  const columns = columnsOf(ctx, offer);
+  const columns = columnsOf(ctx, offer, people);
   const name = `${m.registrations_roomTitle({}, ctx)}-${offer.name.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
   if (paper === 'csv') {
     const lines = [columns.map(({ label }) => label), ...people.map((one) => columns.map(({ value }) => value(one)))];
@@ -57,7 +58,7 @@ export async function printPeople(ctx: Context, offerId: string, { paper, show }
 
 type PeopleColumn = { label: string; value: (one: RegisteredPerson) => string };
 
-function columnsOf(ctx: Context, offer: OfferRow): PeopleColumn[] {
+function columnsOf(ctx: Context, offer: OfferRow, people: readonly RegisteredPerson[]): PeopleColumn[] {
   const said = (key: MessageKey) => textOf(key, ctx.locale);
   return [
     { label: said('registrations_person'), value: ({ name }) => name },
@@ -76,10 +77,7 @@ function columnsOf(ctx: Context, offer: OfferRow): PeopleColumn[] {
     ...(hasPrice(offer)
       ? [{ label: said('registrations_price'), value: (one: RegisteredPerson) => moneyWords(ctx, offer, one) }]
       : []),
-    ...offer.questions.map((question) => ({
-      label: textIn(question, 'label', ctx.locale),
-      value: ({ answers }: RegisteredPerson) => answerWords(ctx, question, answers[question.key] ?? ''),
-    })),
+    ...questionColumns(ctx, offer, people),
     { label: said('registrations_contact'), value: ({ contact }) => contact.name },
     { label: said('registrations_phone'), value: ({ contact }) => contact.phone },
     { label: said('registrations_email'), value: ({ contact }) => contact.email },
@@ -88,17 +86,30 @@ function columnsOf(ctx: Context, offer: OfferRow): PeopleColumn[] {
   ];
 }
 
+/** Today's questions, and those that were answered in other words: an answer never stands below another question. */
+function questionColumns(ctx: Context, offer: OfferRow, people: readonly RegisteredPerson[]): PeopleColumn[] {
+  const now = offer.questions.map((one) => ({ key: one.key, kind: one.kind, label: textIn(one, 'label', ctx.locale) }));
+  const all = [...now, ...people.flatMap(({ asked }) => asked)];
+  const columns = new Map(all.map((question) => [questionId(question), question]));
+  return [...columns].map(([id, { key, label }]) => ({
+    label,
+    value: ({ answers, asked }) => {
+      const question = asked.find((one) => one.key === key);
+      return question && questionId(question) === id ? answerWords(ctx, question, answers[key] ?? '') : '';
+    },
+  }));
+}
+
+const questionId = ({ key, kind, label }: Asked): string => `${key} ${kind} ${label}`;
+
 function paperRow(ctx: Context, offer: OfferRow, one: RegisteredPerson) {
-  const { name, age, bornOn, answers, contact } = one;
+  const { name, age, bornOn, answers, asked, contact } = one;
   const facts = [groupOf(ctx, offer, one), ageWords(ctx, { age, bornOn })].filter(Boolean);
   return {
     name,
     under: [...facts, textOf(stateKey(one), ctx.locale), moneyWords(ctx, offer, one)].filter(Boolean).join(' · '),
     contact: [contact.name, contact.phone, contact.note].filter(Boolean),
-    answers: offer.questions.flatMap((question) => {
-      const answer = answerWords(ctx, question, answers[question.key] ?? '');
-      return answer ? [labelled(textIn(question, 'label', ctx.locale), answer)] : [];
-    }),
+    answers: asked.map((question) => labelled(question.label, answerWords(ctx, question, answers[question.key] ?? ''))),
   };
 }
 
@@ -119,10 +130,8 @@ function ageWords(ctx: Context, { age, bornOn }: Pick<RegisteredPerson, 'age' | 
   return age === null ? '' : m.registrations_years({ count: age }, ctx);
 }
 
-function answerWords(ctx: Context, { kind }: OfferQuestion, answer: string): string {
-  if (kind !== 'yesNo' || answer === '') return answer;
-  return answer === 'yes' ? m.registrations_yes({}, ctx) : m.registrations_no({}, ctx);
-}
+const answerWords = (ctx: Context, question: Asked, answer: string): string =>
+  spokenAnswer(question, answer, ctx.locale, { yes: m.registrations_yes({}, ctx), no: m.registrations_no({}, ctx) });
 
 /** Words for the leader: a person who comes is expected, there, or missing; others are where their family is. */
 export function stateKey({

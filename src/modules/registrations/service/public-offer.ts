@@ -7,6 +7,7 @@ import type { EventInviter } from '#modules/content/index.ts';
 import { m } from '#texts';
 import type { AgeQuestion, OfferQuestion } from '../contract/offer-parts.ts';
 import { registrationOffers } from '../tables.ts';
+import { questionsOf } from './check-form.ts';
 import { groupName, offerWords } from './offer-words.ts';
 import {
   endOfOffer,
@@ -63,8 +64,8 @@ export function formOf(ctx: Context, offer: OfferRow, taken: Taken, isInShop: bo
     ageAsked: offer.ageAsked,
     isForChildren: offer.isForChildren,
     retentionDays: offer.retentionDays,
-    each: offer.questions.filter(({ isPerPerson }) => isPerPerson).map((one) => shownQuestion(ctx, one)),
-    once: offer.questions.filter(({ isPerPerson }) => !isPerPerson).map((one) => shownQuestion(ctx, one)),
+    each: questionsOf(offer, true).map((one) => shownQuestion(ctx, one)),
+    once: questionsOf(offer, false).map((one) => shownQuestion(ctx, one)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { textIn } from '#kernel/i18n/both.ts';
+import { askedOf } from '#kernel/questions/asked.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
 import { MOST_PEOPLE } from '../contract/offer-parts.ts';
 import { HOLDING } from '../contract/states.ts';
@@ -29,6 +30,7 @@ export async function listPeople(ctx: Context, query: PeopleQuery): Promise<List
   );
   const people = await peopleByIds(
     ctx,
+    offer,
     rows.map(({ id }) => id),
   );
   return { registration_person: people, total, head: headOf(ctx, offer) };
@@ -75,33 +77,39 @@ function askedPeople({ offer, show, group, search }: PeopleCsvQuery): SQL | unde
 }
 
 /** All people of a list, by name; for papers. */
-export async function allPeople(ctx: Context, query: PeopleCsvQuery): Promise<RegisteredPerson[]> {
+export async function allPeople(
+  ctx: Context,
+  offer: OfferRow,
+  { show }: Pick<PeopleCsvQuery, 'show'>,
+): Promise<RegisteredPerson[]> {
   const rows = await ctx.db
     .select({ id: registrationPeople.id })
     .from(registrationPeople)
-    .where(askedPeople(query))
+    .where(askedPeople({ offer: offer.id, show }))
     .orderBy(...orderOf(SORTS, 'name', registrationPeople.id));
   return peopleByIds(
     ctx,
+    offer,
     rows.map(({ id }) => id),
   );
 }
 
-async function peopleByIds(ctx: Context, ids: readonly string[]): Promise<RegisteredPerson[]> {
+async function peopleByIds(ctx: Context, offer: OfferRow, ids: readonly string[]): Promise<RegisteredPerson[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({ person: registrationPeople, row: registrations })
     .from(registrationPeople)
     .innerJoin(registrations, eq(registrations.id, registrationPeople.registrationId))
     .where(inArray(registrationPeople.id, [...ids]));
-  const positions = await positionsOf(ctx, rows[0]?.row.offerId);
-  const views = new Map(rows.map(({ person, row }) => [person.id, personView(person, row, positions)]));
+  const positions = await positionsOf(ctx, offer.id);
+  const views = new Map(
+    rows.map(({ person, row }) => [person.id, personView(person, row, positions, saidIn(ctx, offer, { person, row }))]),
+  );
   return ids.flatMap((id) => views.get(id) ?? []);
 }
 
 /** Positions of the families that wait, by registration. */
-async function positionsOf(ctx: Context, offerId: string | undefined): Promise<Map<string, number>> {
-  if (!offerId) return new Map();
+async function positionsOf(ctx: Context, offerId: string): Promise<Map<string, number>> {
   const rows = await ctx.db
     .select({ id: registrations.id })
     .from(registrations)
@@ -110,8 +118,13 @@ async function positionsOf(ctx: Context, offerId: string | undefined): Promise<M
   return new Map(rows.map(({ id }, at) => [id, at + 1]));
 }
 
-function personView(person: PersonRow, row: RegistrationRow, positions: Map<string, number>): RegisteredPerson {
-  const { id, rev, name, group, age, bornOn, answers, state, createdAt } = person;
+function personView(
+  person: PersonRow,
+  row: RegistrationRow,
+  positions: Map<string, number>,
+  said: Pick<RegisteredPerson, 'answers' | 'asked'>,
+): RegisteredPerson {
+  const { id, rev, name, group, age, bornOn, state, createdAt } = person;
   return {
     _id: id,
     rev,
@@ -121,7 +134,7 @@ function personView(person: PersonRow, row: RegistrationRow, positions: Map<stri
     group,
     age,
     bornOn,
-    answers: { ...row.answers, ...answers },
+    ...said,
     state,
     registrationState: row.state,
     position: positions.get(row.id) ?? null,
@@ -129,6 +142,23 @@ function personView(person: PersonRow, row: RegistrationRow, positions: Map<stri
     money: moneyOfPerson(person, row),
     hasConsent: row.consentAt !== null,
     registeredAt: createdAt.toISOString(),
+  };
+}
+
+/** What a person and the family answered, in the order of today's questions; older answers follow. */
+function saidIn(
+  { locale }: Context,
+  { questions }: OfferRow,
+  { person, row }: { person: PersonRow; row: RegistrationRow },
+): Pick<RegisteredPerson, 'answers' | 'asked'> {
+  const answers = { ...row.answers, ...person.answers };
+  const asked = askedOf(answers, questions, { answers, asked: [...person.asked, ...row.asked] });
+  const order = [...questions.map(({ key }) => key), ...asked.map(({ key }) => key)];
+  return {
+    answers,
+    asked: asked
+      .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+      .map((question) => ({ key: question.key, kind: question.kind, label: textIn(question, 'label', locale) })),
   };
 }
 

@@ -6,7 +6,7 @@ import { AppError, type FieldMessages, notFound } from '#kernel/errors.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import type { FamilyForm, RegistrationForm } from '../contract/form.ts';
 import { registrationPeople, registrations } from '../tables.ts';
-import { askedAnswers, demandFamily, needsConsent, personValues } from './check-form.ts';
+import { answered, demandFamily, needsConsent, personValues, questionsOf } from './check-form.ts';
 import {
   fits,
   lockOffer,
@@ -101,7 +101,7 @@ export async function storeRegistration(
       phone,
       note,
       locale: tx.locale,
-      answers: askedAnswers(offer, answers, false),
+      ...answered(questionsOf(offer, false), answers, null),
       consentAt: needsConsent(offer, people) && form.consent ? tx.now() : null,
       waitingSince: state === 'waiting' ? tx.now() : null,
       payUntil: state === 'reserved' ? untilOf(tx, offer, RESERVED_MS) : null,
@@ -112,7 +112,7 @@ export async function storeRegistration(
   if (!row) throw new Error('The registration was not stored');
   await tx.db
     .insert(registrationPeople)
-    .values(people.map((person, at) => ({ registrationId: row.id, ...personValues(offer, person, at) })));
+    .values(people.map((person, at) => ({ registrationId: row.id, ...personValues(offer, person, at, null) })));
   await recount(tx, offer);
   await tx.record({
     act: CREATED[state],

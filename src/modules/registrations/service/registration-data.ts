@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
+import { answerLines } from '#kernel/questions/asked.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
+import { m } from '#texts';
 import { LIVE } from '../contract/states.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
@@ -38,8 +40,9 @@ export const registrationPersonalData: PersonalData = {
         ),
       )
       .orderBy(asc(registrationPeople.position));
+    const words = { yes: m.registrations_yes({}, ctx), no: m.registrations_no({}, ctx) };
     const records = found.flatMap(({ row, event }) => {
-      const { id, name, email, phone, state, createdAt, answers } = row;
+      const { id, name, email, phone, state, createdAt } = row;
       return people
         .filter(({ registrationId }) => registrationId === id)
         .map((person) => ({
@@ -51,7 +54,7 @@ export const registrationPersonalData: PersonalData = {
           at: createdAt.toISOString(),
           person: person.name,
           age: person.bornOn ?? person.age ?? '',
-          answers: Object.values({ ...answers, ...person.answers }).join(', '),
+          answers: [row, person].flatMap((one) => answerLines(one, ctx.locale, words)).join('; '),
         }));
     });
     return [{ title: textOf('registrations_roomTitle', ctx.locale), records }];

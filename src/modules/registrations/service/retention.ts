@@ -8,7 +8,7 @@ import { registrationOffers, registrationPeople, registrations } from '../tables
 /** Erases who these registrations are of and what they answered; groups and states stay for the counts. */
 export async function forgetRegistrations(tx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const gone = { name: '', answers: {}, updatedAt: tx.now() };
+  const gone = { name: '', answers: {}, asked: [], updatedAt: tx.now() };
   await tx.db
     .update(registrations)
     .set({ ...gone, email: '', phone: '', note: '', forgottenAt: tx.now(), rev: sql`${registrations.rev} + 1` })

@@ -230,7 +230,7 @@ function Terms({ form }: { form: FormView }) {
   return (
     <div className="small soft">
       {form.isPaid && <p>{howPaid(form)}</p>}
-      {form.cancelHours > 0 && <p>{m.booking_cancelUntil({ count: form.cancelHours })}</p>}
+      {form.cancelUntil && <p>{m.booking_cancelUntil({ time: form.cancelUntil })}</p>}
       {form.lateFee && <p>{m.booking_lateFeeWords({ sum: form.lateFee })}</p>}
       {form.isPaid && <p>{m.booking_noWithdrawal()}</p>}
     </div>

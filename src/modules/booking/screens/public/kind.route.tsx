@@ -76,46 +76,46 @@ export default function Kind({ loaderData, actionData, params }: Route.Component
           ))}
         </div>
         <Prices kind={kind} />
-      </div>
-      <section aria-labelledby="termine" className="booking-times">
-        <h2 id="termine">{m.booking_freeTimes()}</h2>
-        {lengths.length > 1 && (
-          <form method="get" action={`${page}#termine`} className="booking-length">
-            <SelectField
-              id="dauer"
-              name="dauer"
-              label={m.booking_length()}
-              options={lengths}
-              defaultValue={String(minutes)}
-            />
-            <input type="hidden" name="monat" value={month.on.slice(0, 7)} />
-            {day && <input type="hidden" name="tag" value={day} />}
-            {key && <input type="hidden" name="halt" value={key} />}
-            <button type="submit" className="button">
-              {m.booking_showTimes()}
-            </button>
-          </form>
-        )}
-        <p>{m.booking_chooseDay()}</p>
-        <div className="booking-choose">
-          <Month
-            month={month}
-            chosen={chosen?.on ?? ''}
-            hrefOf={({ on }) => `${query({ monat: on.slice(0, 7), tag: on })}#tag`}
-            monthHref={(other) => `${query({ monat: other })}#termine`}
-          />
-          {chosen && (
-            <ChosenDay
-              kind={kind}
-              day={chosen}
-              keptKey={key}
-              refused={refused}
-              action={query({ monat: day.slice(0, 7), tag: day })}
-              page={page}
-            />
+        <section aria-labelledby="termine" className="booking-times">
+          <h2 id="termine">{m.booking_freeTimes()}</h2>
+          {lengths.length > 1 && (
+            <form method="get" action={`${page}#termine`} className="booking-length">
+              <SelectField
+                id="dauer"
+                name="dauer"
+                label={m.booking_length()}
+                options={lengths}
+                defaultValue={String(minutes)}
+              />
+              <input type="hidden" name="monat" value={month.on.slice(0, 7)} />
+              {day && <input type="hidden" name="tag" value={day} />}
+              {key && <input type="hidden" name="halt" value={key} />}
+              <button type="submit" className="button">
+                {m.booking_showTimes()}
+              </button>
+            </form>
           )}
-        </div>
-      </section>
+          <p>{m.booking_chooseDay()}</p>
+          <div className="booking-choose">
+            <Month
+              month={month}
+              chosen={chosen?.on ?? ''}
+              hrefOf={({ on }) => `${query({ monat: on.slice(0, 7), tag: on })}#tag`}
+              monthHref={(other) => `${query({ monat: other })}#termine`}
+            />
+            {chosen && (
+              <ChosenDay
+                kind={kind}
+                day={chosen}
+                keptKey={key}
+                refused={refused}
+                action={query({ monat: day.slice(0, 7), tag: day })}
+                page={page}
+              />
+            )}
+          </div>
+        </section>
+      </div>
     </article>
   );
 }

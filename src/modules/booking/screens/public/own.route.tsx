@@ -80,7 +80,7 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
       </article>
     );
   return (
-    <article className="wrap narrow">
+    <article className="wrap narrow booking-page">
       <PageHead title={own.name} lead={own.title} />
       <ErrorSummary title={m.booking_notDone()} mistakes={mistakesOf(refused)} />
       {month && step === CHANGE ? (

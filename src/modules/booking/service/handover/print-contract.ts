@@ -7,7 +7,7 @@ import { PAPER_HEAD, printPaper } from '#kernel/pdf/paper.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { contactLine, parishContact } from '#modules/sites/index.ts';
 import { m } from '#texts';
-import { bookedResources, spanWords, unitWords } from '../booking-words.ts';
+import { bookedResources, lengthWords, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
 import { rowOfLink } from '../own/own-booking.ts';
 import type { OwnLink } from '../own/own-links.ts';
@@ -91,7 +91,9 @@ function termsOf(row: BookingRow, kind: Kind, money: (cents: number) => string, 
         : m.booking_contractOnSpot({}, o)
       : '',
     row.depositCents > 0 ? m.booking_contractDeposit({ sum: money(row.depositCents) }, o) : '',
-    kind && kind.cancelHours > 0 ? m.booking_cancelUntil({ count: kind.cancelHours }, o) : '',
+    kind && kind.cancelHours > 0
+      ? m.booking_cancelUntil({ time: lengthWords(kind.cancelHours * 60, o.locale) }, o)
+      : '',
     kind && kind.lateFeeCents > 0 ? m.booking_lateFeeWords({ sum: money(kind.lateFeeCents) }, o) : '',
   ].filter(Boolean);
 }

@@ -12,6 +12,7 @@ import { bookings } from '../../tables.ts';
 import { bookedResources, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
 import { bookingCalendar } from '../own/booking-calendar.ts';
+import { mayChange } from '../own/own-booking.ts';
 import { ownUrl } from '../own/own-links.ts';
 import { depositOf } from '../own/shown-money.ts';
 import { backWords } from '../pay/money-words.ts';
@@ -86,7 +87,7 @@ function wordsOf(ctx: Context, { row, way, resources, kind }: About): ParishWord
     row.state === 'cancelledLate' && way && way.lateFeeCents > 0
       ? m.booking_mailLateFee({ sum: money(way.lateFeeCents) }, o)
       : '';
-  const hint = m.booking_mailChangeHint({}, o);
+  const hint = (mayChange(ctx, row, way) ? m.booking_mailChangeHint : m.booking_mailCancelHint)({}, o);
   const mine = { label: m.booking_mailButton({}, o), url: ownUrl(ctx, row) };
   const words: Readonly<Record<MailKind, () => ParishWords>> = {
     requested: () => ({

@@ -3,6 +3,7 @@ import { momentText } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { lateCents } from '#modules/orders/index.ts';
 import { m } from '#texts';
+import { ENDED } from '../../contract/states.ts';
 import { owedCents, paysInShop } from '../pay/in-shop.ts';
 import { backWords } from '../pay/money-words.ts';
 import { isPayable } from '../pay/pay-own.ts';
@@ -56,17 +57,19 @@ function backOf(ctx: Context, row: BookingRow, kind: KindRow | null): string {
   return row.refundCents === null ? '' : backWords(ctx, own, kind);
 }
 
-/** State of the deposit: to be paid, here, or given back but for what was kept. */
+/** State of the deposit: to be paid, here, or given back but for what was kept; '' = none, or of a time that was given up unpaid. */
 export function depositOf(
   ctx: Context,
-  { depositCents, depositBackCents, depositReason, paidAt, siteId }: BookingRow,
+  { state, depositCents, depositBackCents, depositReason, paidAt, siteId }: BookingRow,
 ): string {
   if (depositCents === 0) return '';
   const { locale } = ctx;
   const money = moneyIn(ctx, siteId, locale);
   const sum = money(depositCents);
+  if (depositBackCents === null && ENDED.includes(state))
+    return paidAt ? m.booking_depositGone({ sum }, { locale }) : '';
   if (depositBackCents === null)
-    return paidAt ? m.booking_depositHere({ sum }, { locale }) : m.booking_depositWords({ sum }, { locale });
+    return paidAt ? m.booking_depositHere({ sum }, { locale }) : m.booking_depositOwn({ sum }, { locale });
   if (depositBackCents === depositCents) return m.booking_depositGone({ sum }, { locale });
   const kept = money(depositCents - depositBackCents);
   return m.booking_depositPartly({ sum: money(depositBackCents), kept, reason: depositReason }, { locale });

@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textIn } from '#kernel/i18n/both.ts';
-import { momentText } from '#kernel/local-time.ts';
+import { timeOfDay } from '#kernel/i18n/dates.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import type { Question } from '#kernel/questions/question.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import type { HoldForm } from '../../contract/form.ts';
 import type { PriceLine } from '../../contract/parts.ts';
 import { bookings } from '../../tables.ts';
 import { agreedPrice } from '../agreed-price.ts';
-import { bookedResources, type Clocks, clocksOf, spanWords, unitWords } from '../booking-words.ts';
+import { bookedResources, type Clocks, clocksOf, lengthWords, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
 import { paysInShop } from '../pay/in-shop.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
@@ -26,7 +27,7 @@ export type FormView = {
   begins: string;
   clocks: Clocks;
   units: string;
-  /** Until when the time is kept, in words; '' for a waiting list, or once that is over. */
+  /** Clock until which the time is kept; '' for a waiting list, or once that is over. */
   keptUntil: string;
   isOver: boolean;
   lines: { name: string; sum: string }[];
@@ -39,7 +40,8 @@ export type FormView = {
   isWaiting: boolean;
   questions: ShownQuestion[];
   houseRules: string[];
-  cancelHours: number;
+  /** '2 Tage' before the beginning; '' = at no time. */
+  cancelUntil: string;
   lateFee: string;
 };
 
@@ -58,7 +60,8 @@ export async function readHeld(ctx: Context, key: string): Promise<{ row: Bookin
     row,
     form: {
       ...(await shown(ctx, kind, row)),
-      keptUntil: isHeld && row.holdUntil ? momentText(row.holdUntil, ctx.locale, zoneOf(ctx, row.siteId)) : '',
+      keptUntil:
+        isHeld && row.holdUntil ? timeOfDay(localMoment(row.holdUntil, zoneOf(ctx, row.siteId)).at, ctx.locale) : '',
       isOver: !isHeld,
       isWaiting: false,
     },
@@ -109,7 +112,7 @@ async function shown(
       label: textIn(question, 'label', locale),
     })),
     houseRules: paragraphsOf(textIn(kind, 'houseRules', locale)),
-    cancelHours: kind.cancelHours,
+    cancelUntil: kind.cancelHours > 0 ? lengthWords(kind.cancelHours * 60, locale) : '',
     lateFee: kind.lateFeeCents > 0 ? money(kind.lateFeeCents) : '',
   };
 }

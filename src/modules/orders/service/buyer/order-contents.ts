@@ -103,6 +103,9 @@ export function nextStep(order: OrderRow): string[] {
   return [customer.delivery === 'pickup' ? m.orders_mailNextPickup({}, o) : m.orders_mailNextShip({}, o)];
 }
 
-/** Nothing is put by for a customer who ordered nothing but gift vouchers. */
-const nextTransfer = (order: OrderRow): string =>
-  (hasGoods(order) ? m.orders_mailNextTransfer : m.orders_mailNextGift)({}, { locale: order.locale });
+/** Nothing is put by for a customer who ordered nothing but gift vouchers and fees. */
+function nextTransfer(order: OrderRow): string {
+  const o = { locale: order.locale };
+  if (hasGoods(order)) return m.orders_mailNextTransfer({}, o);
+  return order.lines.some(({ isVoucher }) => isVoucher) ? m.orders_mailNextGift({}, o) : m.orders_mailNextPaid({}, o);
+}

@@ -10,8 +10,8 @@ import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
+import { labelled } from '#kernel/questions/asked.ts';
 import { m } from '#texts';
-import { labelled } from '../../answer-words.ts';
 import type { RegisteredPerson, RegistrationHead } from '../../contract.ts';
 import type { Route } from './+types/check-in.route';
 import { registrationApi } from './registration-api.ts';
@@ -114,7 +114,7 @@ function Check({ person, head }: { person: RegisteredPerson; head: RegistrationH
         <span>
           <strong>{person.name}</strong>
           <span className="muted">{factsOf(person, head)}</span>
-          {saidBy(person, head).map((said) => (
+          {saidBy(person).map((said) => (
             <span key={said} className="said">
               {said}
             </span>
@@ -134,8 +134,5 @@ function factsOf(person: RegisteredPerson, { groups }: RegistrationHead): string
 }
 
 /** Texts that were answered: the person at the door has to know of allergies. */
-const saidBy = ({ answers }: RegisteredPerson, { questions }: RegistrationHead): string[] =>
-  questions.flatMap(({ key, label, kind }) => {
-    const answer = answers[key];
-    return answer && kind === 'text' ? [labelled(label, answer)] : [];
-  });
+const saidBy = ({ answers, asked }: RegisteredPerson): string[] =>
+  asked.flatMap(({ key, label, kind }) => (kind === 'text' ? [labelled(label, answers[key] ?? '')] : []));

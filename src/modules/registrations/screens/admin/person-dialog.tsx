@@ -6,7 +6,9 @@ import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { spokenAnswer } from '#kernel/questions/asked.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { PersonChange, RegisteredPerson, RegistrationHead, RegistrationMove } from '../../contract.ts';
 import { registrationApi } from './registration-api.ts';
 import { ageWord, StandingMark } from './registration-words.tsx';
@@ -118,17 +120,16 @@ export function PersonDialog({ person, head, onDone, onClose }: Props) {
   );
 }
 
-function answerRows({ group, age, bornOn, answers }: RegisteredPerson, { groups, questions }: RegistrationHead) {
+function answerRows({ group, age, bornOn, answers, asked }: RegisteredPerson, { groups }: RegistrationHead) {
+  const words = { yes: m.registrations_yes(), no: m.registrations_no() };
   const name = groups.find(({ key }) => key === group)?.name;
   const years = ageWord({ age, bornOn });
   return [
     ...(name ? [{ label: m.registrations_group(), value: name }] : []),
     ...(years ? [{ label: bornOn ? m.registrations_bornOn() : m.registrations_age(), value: years }] : []),
-    ...questions.flatMap(({ key, label, kind }) => {
-      const answer = answers[key];
-      if (!answer) return [];
-      const isYes = answer === 'yes';
-      return [{ label, value: kind === 'yesNo' ? (isYes ? m.registrations_yes() : m.registrations_no()) : answer }];
-    }),
+    ...asked.map((question) => ({
+      label: question.label,
+      value: spokenAnswer(question, answers[question.key] ?? '', getLocale(), words),
+    })),
   ];
 }

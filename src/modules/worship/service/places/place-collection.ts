@@ -9,7 +9,7 @@ import { places } from '../../tables.ts';
 import { servicesTag } from '../planning/services-tag.ts';
 import { hasNoServices, refuseUsedPlaces } from './place-uses.ts';
 
-/** Churches and other places where services are held or people come; public. */
+/** Churches and other places where services are held or people come; public but for those that are hidden, which staff choose from. */
 export const placeCollection = defineCollection({
   contract: placeContract,
   table: places,
@@ -18,6 +18,7 @@ export const placeCollection = defineCollection({
   nouns: { one: 'worship_placeOne', accusative: 'worship_placeAccusative', many: 'worship_sitePlaces' },
   tag: servicesTag,
   sorts: { name: places.name, kind: places.kind, updatedAt: places.updatedAt },
+  shownTo: (ctx) => (ctx.may('admin.open') ? undefined : eq(places.visible, true)),
   namedApart: { column: places.name },
   filters: ({ kind }: ListFilter & { kind?: PlaceKind }) => [kind ? eq(places.kind, kind) : undefined],
   prepare: async (tx, _siteId, values, before) => {

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { longDate } from '#kernel/i18n/dates.ts';
+import { textIn } from '#kernel/i18n/both.ts';
+import { type Answered, formerAnswers, spokenAnswer } from '#kernel/questions/asked.ts';
 import type { Answers } from '#kernel/questions/question.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -13,7 +14,7 @@ type Asked = Booking['asked'][number];
 type AnswersFieldProps = {
   questions: readonly Question[];
   /** The stored answers and their questions, as they were asked. */
-  stored: { answers: Answers; asked: readonly Asked[] };
+  stored: Answered;
   value: Answers;
   onChange: (answers: Record<string, string>) => void;
   errorAt: (path: string) => string | undefined;
@@ -22,7 +23,7 @@ type AnswersFieldProps = {
 /** Answers to the questions of a way of booking; those given to other questions, or to other words, stay readable beside them. */
 export function AnswersField({ questions, stored, value, onChange, errorAt }: AnswersFieldProps) {
   const put = (key: string, said: string) => onChange({ ...value, [key]: said });
-  const former = formerAnswers(questions, stored, value);
+  const former = formerOf(questions, stored, value);
   if (questions.length === 0 && former.length === 0) return null;
   return (
     <fieldset>
@@ -49,31 +50,21 @@ export function AnswersField({ questions, stored, value, onChange, errorAt }: An
 type Former = { key: string; label: string; said: string };
 
 /** Stored answers that the present questions do not ask for any more. */
-export function formerAnswers(
+function formerOf(
   questions: readonly Question[],
   { answers, asked }: AnswersFieldProps['stored'],
   value: Answers,
 ): Former[] {
-  return Object.entries(answers).flatMap(([key, said]) => {
-    const isReplaced = value[key] !== said;
-    const now = questions.find((one) => one.key === key);
+  const words = { yes: m.booking_yes(), no: m.booking_no() };
+  return Object.entries(formerAnswers({ answers, asked }, questions)).flatMap(([key, said]) => {
+    if (value[key] !== said) return [];
     const then = asked.find((one) => one.key === key);
-    if (!said || isReplaced || (now && isStillAsked(now, then, said))) return [];
-    return [{ key, label: then ? labelOf(then) : m.booking_answerUnasked(), said: then ? wordsOf(then, said) : said }];
+    if (!then) return [{ key, label: m.booking_answerUnasked(), said }];
+    return [{ key, label: labelOf(then), said: spokenAnswer(then, said, getLocale(), words) }];
   });
 }
 
-const isStillAsked = (now: Question, then: Asked | undefined, said: string): boolean =>
-  (!then || (then.kind === now.kind && then.label === now.label)) &&
-  (now.kind !== 'choice' || now.options.includes(said));
-
-const labelOf = ({ label, labelEn }: Pick<Asked, 'label' | 'labelEn'>): string =>
-  getLocale() === 'en' && labelEn ? labelEn : label;
-
-function wordsOf({ kind }: Asked, said: string): string {
-  if (kind === 'yesNo') return said === 'yes' ? m.booking_yes() : m.booking_no();
-  return kind === 'date' ? longDate(said, getLocale()) : said;
-}
+const labelOf = (question: Pick<Asked, 'label' | 'labelEn'>): string => textIn(question, 'label', getLocale());
 
 type AnswerProps = {
   question: Question;

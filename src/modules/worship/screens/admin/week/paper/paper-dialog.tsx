@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Switch, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
@@ -44,17 +44,7 @@ export function PaperDialog({ parish, plans, hasNeighbours, from, onClose }: Pap
   const query = { site, paper, from, churches, letters, level };
   const print = async () => saveFile(await api('GET /api/v0/service/paper', { query }));
   return (
-    <FormDialog
-      title={m.worship_paperTitle()}
-      verb={m.worship_paperGet()}
-      send={print}
-      onClose={onClose}
-      others={
-        <Button variant="default" onClick={() => printBoard(onClose)}>
-          {m.worship_paperBoard()}
-        </Button>
-      }
-    >
+    <FormDialog title={m.worship_paperTitle()} verb={m.worship_paperGet()} send={print} onClose={onClose}>
       {() => (
         <>
           <NativeSelect
@@ -89,8 +79,16 @@ export function PaperDialog({ parish, plans, hasNeighbours, from, onClose }: Pap
               onChange={(event) => setForPaper(event.currentTarget.checked)}
             />
           ) : null}
-          <MessageText key={churches} query={{ site, from, churches }} />
-          <p className="small">
+          <MessageText
+            key={churches}
+            query={{ site, from, churches }}
+            beside={
+              <Button variant="default" onClick={() => printBoard(onClose)}>
+                {m.worship_paperBoard()}
+              </Button>
+            }
+          />
+          <p className="small paper-screen">
             <a href={`/${site}/Anzeige${isAll ? '?kirchen=alle' : ''}`} target="_blank" rel="noopener">
               {m.worship_screenLink()}
             </a>
@@ -135,7 +133,7 @@ function printBoard(close: () => void): void {
 type MessageQuery = { site: string; from: string; churches: 'own' | 'all' };
 
 /** The public services as a text, to copy or to hand to another app of the phone. */
-function MessageText({ query }: { query: MessageQuery }) {
+function MessageText({ query, beside }: { query: MessageQuery; beside: ReactNode }) {
   const { notify } = useAdmin();
   const [text, setText] = useState<string | null>(null);
   const { isBusy, refusal, run } = useAction();
@@ -148,9 +146,12 @@ function MessageText({ query }: { query: MessageQuery }) {
   if (text === null)
     return (
       <div>
-        <Button variant="subtle" loading={isBusy} onClick={load}>
-          {m.worship_messageGet()}
-        </Button>
+        <div className="kp-actions">
+          {beside}
+          <Button variant="default" loading={isBusy} onClick={load}>
+            {m.worship_messageGet()}
+          </Button>
+        </div>
         <RefusalNote refusal={refusal} />
       </div>
     );
@@ -173,6 +174,7 @@ function MessageText({ query }: { query: MessageQuery }) {
             {m.worship_messageShare()}
           </Button>
         ) : null}
+        {beside}
       </div>
       <RefusalNote refusal={refusal} />
     </div>

@@ -1,0 +1,2 @@
+ALTER TABLE "registrations_people" ADD COLUMN "asked" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "registrations_registrations" ADD COLUMN "asked" jsonb DEFAULT '[]'::jsonb NOT NULL;
