@@ -8,6 +8,7 @@ import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { masterImportEndpoints } from './contract/master-import.ts';
 import { paperEndpoints } from './contract/paper.ts';
 import { paperEinvoiceEndpoints } from './contract/paper-einvoice.ts';
+import { paperMailEndpoints } from './contract/paper-mail.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
 import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
@@ -15,6 +16,8 @@ import { templateEndpoints } from './contract/templates.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
 import { judgeEinvoice, writeEinvoice } from './service/einvoice/paper-einvoice.ts';
 import { importMasters, previewMasters } from './service/import/import-masters.ts';
+import { beginLetter } from './service/mails/begin-letter.ts';
+import { sendPaper } from './service/mails/send-paper.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
@@ -64,6 +67,10 @@ export function accountingApi(app: FastifyInstance): void {
     'POST /api/v0/accounting_paper/einvoice/check': ({ ctx, body }) => judgeEinvoice(ctx, body),
     'POST /api/v0/accounting_paper/einvoice': async ({ ctx, body, reply }) =>
       sendAttachment(reply, await writeEinvoice(ctx, body)),
+  });
+  serve(app, paperMailEndpoints, {
+    'POST /api/v0/accounting_paper/letter': ({ ctx, body }) => beginLetter(ctx, body),
+    'POST /api/v0/accounting_paper/send': ({ ctx, body }) => sendPaper(ctx, body),
   });
   serve(app, paperEndpoints, {
     'POST /api/v0/accounting_paper/issue': ({ ctx, body }) => issuePaper(ctx, body),

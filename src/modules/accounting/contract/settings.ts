@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { mailTextsSchema, noticesSchema } from './mail-texts.ts';
 
 export const settingsPermissions = {
   'accounting.settings.update': 'accounting_permissionSettingsUpdate',
@@ -24,6 +25,8 @@ const fields = {
   footEn: words,
   hasFirstLine: z.boolean().describe('New papers begin with an empty line'),
   unit: z.string().trim().max(30).describe('Of new lines'),
+  mailTexts: mailTextsSchema.describe("Own texts of mails by kind; '' = that of the product"),
+  notices: noticesSchema.describe('Addresses that are told of an event'),
 };
 
 const item = z

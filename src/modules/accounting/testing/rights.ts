@@ -71,6 +71,17 @@ const invoices = rights(issuePaperOf, [
   ],
 ]);
 
+const letters = rights(issuePaperOf, [
+  ['POST /api/v0/accounting_paper/letter', `${REFUSED} 200`, ({ _id: id }) => ({ body: { id } })],
+  [
+    'POST /api/v0/accounting_paper/send',
+    `${REFUSED} 200`,
+    (paper) => ({
+      body: { ...held(paper), to: 'anna@example.test', subject: 'Rechnung', text: 'Anbei', attach: 'pdf' },
+    }),
+  ],
+]);
+
 const einvoices = rights(
   (house) => issuePaperOf(house, 'invoice', { lines: [paperLine('a', { permille: 0 })] }),
   [
@@ -101,4 +112,4 @@ const accepted = rights(
   [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
 );
 
-export const tables = [check, typed, drafts, invoices, einvoices, cancelled, sent, accepted];
+export const tables = [check, typed, drafts, invoices, letters, einvoices, cancelled, sent, accepted];

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconEye, IconFileOff, IconFilePlus, IconReceiptRefund, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
@@ -23,6 +23,7 @@ import { paperForm } from './paper-form.ts';
 import { Chain } from './paper-links.tsx';
 import { KIND_WORDS, StateMark, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
+import { SendPaper } from './send-dialog.tsx';
 import { SaveAsTemplate } from './template-buttons.tsx';
 import { quantityText, thousandthsFrom } from './typed-lines.ts';
 
@@ -39,6 +40,7 @@ export function PaperAside({ paper, form }: AsideProps) {
           {isDraft ? <Issue key={paper.rev} paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
           <OpenPdf paper={paper} isChanged={form.isChanged} />
           {paper.kind === 'invoice' ? <Einvoice paper={paper} isChanged={form.isChanged} /> : null}
+          {paper.documentId ? <SendPaper paper={paper} isOpen={form.isOpen && !form.isChanged} /> : null}
           {paper.correction ? null : <SaveAsTemplate paper={paper} isChanged={form.isChanged} />}
         </div>
       </Panel>

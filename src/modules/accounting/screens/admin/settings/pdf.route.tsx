@@ -34,6 +34,7 @@ export default function PdfSettings({ loaderData }: Route.ComponentProps) {
             description={m.accounting_accentHelp()}
             format="hex"
             closeOnColorSwatchClick
+            withEyeDropper={false}
             swatches={['#000000', '#1f4e79', '#7a1f1f', '#1f5c3a', '#5b2a6b']}
             className="kp-short"
           />
