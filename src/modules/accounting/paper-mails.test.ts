@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
 import type { PaperLetter } from './contract/paper-mail.ts';
 import { mailPaper, removeSentPapers } from './service/mails/send-paper.ts';
 import { tellOfPaper, tellOfPapers } from './service/mails/tell-of-papers.ts';

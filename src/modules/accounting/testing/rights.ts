@@ -45,12 +45,18 @@ const typed = rights(
         body: { site: 'fels', kind: 'item', file: ITEMS, mapping: { name: 0, unit: 1 }, label: 'a.csv', dryRun: true },
       }),
     ],
+    ['GET /api/v0/accounting_overview/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['PUT /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ body: { site: 'fels', rev: 0, dueDays: 30 } })],
     [
       'POST /api/v0/accounting_settings/preview',
       `${REFUSED} 200`,
       () => ({ body: { site: 'fels', accent: '#1f4e79', foot: '', locale: 'de' } }),
+    ],
+    [
+      'POST /api/v0/accounting_settings/mail',
+      `${REFUSED} 200`,
+      () => ({ body: { site: 'fels', kind: 'invoice', locale: 'de', subject: '', text: '' } }),
     ],
     ['POST /api/v0/accounting_paper/preview', `${REFUSED} 200`, () => ({ body: { site: 'fels', kind: 'invoice' } })],
   ],

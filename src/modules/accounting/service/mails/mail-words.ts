@@ -28,13 +28,20 @@ export async function mailWords(
 ): Promise<MailWords> {
   const [row] = await ctx.db.select().from(accountingSettings).where(eq(accountingSettings.siteId, siteId));
   const own = row?.mailTexts[kind];
-  const plain = DEFAULTS[kind](values, { locale });
-  const [subject, text] = locale === 'en' ? [own?.subjectEn, own?.textEn] : [own?.subject, own?.text];
-  return {
-    subject: subject ? filled(subject, values) : plain.subject,
-    text: text ? filled(text, values) : plain.text,
-  };
+  const { subject = '', text = '' } =
+    locale === 'en' ? { subject: own?.subjectEn, text: own?.textEn } : { subject: own?.subject, text: own?.text };
+  return filledWords({ subject, text }, plainWords(kind, locale, values), values);
 }
+
+/** Own words with values in place of the placeholders; where there are none, those of the product. */
+export const filledWords = ({ subject, text }: MailWords, plain: MailWords, values: MailValues): MailWords => ({
+  subject: subject ? filled(subject, values) : plain.subject,
+  text: text ? filled(text, values) : plain.text,
+});
+
+/** The words of the product. */
+export const plainWords = (kind: MailKind, locale: Locale, values: MailValues): MailWords =>
+  DEFAULTS[kind](values, { locale });
 
 const filled = (text: string, values: MailValues): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
@@ -10,6 +10,7 @@ import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { NoticeEvent } from '../../contract/mail-texts.ts';
 import { accountingSettings, papers } from '../../tables.ts';
+import { overdueOn } from '../papers/invoice-overview.ts';
 import type { PaperRow } from '../papers/paper-rest.ts';
 import { mailWords } from './mail-words.ts';
 
@@ -29,14 +30,10 @@ export async function tellOfPapers(contextOf: ContextMaker): Promise<void> {
   await oneByOne(ctx, ctx.sites, async ({ id: siteId }) => {
     const own = await contextOf(siteId);
     const { on: today } = localMoment(own.now(), zoneOf(own, siteId));
-    const due = sql`(${papers.on} + ${papers.dueDays})`;
     await tellEach(own, siteId, 'overdue', [
       eq(papers.kind, 'invoice'),
-      inArray(papers.state, ['issued', 'corrected']),
-      isNull(papers.correction),
-      sql`${papers.totalCents} > 0`,
-      sql`${due} < ${today}::date`,
-      sql`${due} >= ${addDays(today, -DAYS_BACK)}::date`,
+      overdueOn(today),
+      sql`${papers.on} + ${papers.dueDays} >= ${addDays(today, -DAYS_BACK)}::date`,
     ]);
     await tellEach(own, siteId, 'offerExpired', [
       eq(papers.kind, 'offer'),
@@ -47,7 +44,7 @@ export async function tellOfPapers(contextOf: ContextMaker): Promise<void> {
   });
 }
 
-async function tellEach(ctx: Context, siteId: string, event: NoticeEvent, which: SQL[]): Promise<void> {
+async function tellEach(ctx: Context, siteId: string, event: NoticeEvent, which: (SQL | undefined)[]): Promise<void> {
   const told = await toldOf(ctx, siteId, event);
   if (told.length === 0) return;
   const rows = await ctx.db
