@@ -24,6 +24,7 @@ import { takeCustomer } from './service/masters/take-customer.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
 import { creditPaper } from './service/papers/credit-paper.ts';
+import { invoiceCalendar } from './service/papers/invoice-calendar.ts';
 import { invoiceOverview } from './service/papers/invoice-overview.ts';
 import { issuePaper } from './service/papers/issue-paper.ts';
 import { movePaper } from './service/papers/move-paper.ts';
@@ -73,6 +74,7 @@ export function accountingApi(app: FastifyInstance): void {
       sendAttachment(reply, await writeEinvoice(ctx, body)),
   });
   serve(app, paperFigureEndpoints, {
+    'GET /api/v0/accounting_calendar/': ({ ctx, query }) => invoiceCalendar(ctx, query),
     'GET /api/v0/accounting_overview/': ({ ctx, query }) => invoiceOverview(ctx, query),
   });
   serve(app, paperMailEndpoints, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 import { PAPER_STATES } from './paper-states.ts';
 
 const figure = z.object({ count: z.number().int(), cents: z.number().int() });
@@ -26,7 +27,26 @@ const overview = z
   .meta({ id: 'AccountingInvoiceOverview' });
 export type InvoiceOverview = z.output<typeof overview>;
 
+const calendarInvoice = z.object({
+  _id: z.uuid(),
+  on: z.string().describe('Local date'),
+  isDue: z.boolean().describe('To be paid until that day; else issued on it'),
+  number: z.string(),
+  name: z.string(),
+  cents: z.number().int(),
+});
+export type CalendarInvoice = z.output<typeof calendarInvoice>;
+
+const calendarQuery = z.strictObject({ site: z.string().max(60).optional(), from: localDate, to: localDate });
+export type CalendarQuery = z.output<typeof calendarQuery>;
+
 export const paperFigureEndpoints = endpoints({
+  'GET /api/v0/accounting_calendar/': {
+    summary: 'Days on which invoices were issued and until which they are to be paid, at most six weeks',
+    allow: 'staff',
+    query: calendarQuery,
+    reply: z.object({ invoices: z.array(calendarInvoice) }).meta({ id: 'AccountingInvoiceCalendar' }),
+  },
   'GET /api/v0/accounting_overview/': {
     summary: 'Sums of the invoices of a parish: open, overdue, issued this month and year, by state',
     allow: 'staff',

@@ -18,6 +18,10 @@ const KINDS = [
 export const accountingAdminRoutes = [
   route('accounting/overview', './admin/papers/overview.route.tsx', { id: 'accounting/overview' }),
   route('accounting/invoice/overview', './admin/papers/overview.route.tsx', { id: 'accounting/invoice/overview' }),
+  route('accounting/invoice/calendar', './admin/papers/calendar.route.tsx'),
+  ...['browse', 'calendar', 'edit', 'edit/:id'].map((path) =>
+    route(`accounting/resource/${path}`, './admin/resource.route.tsx', { id: `accounting/resource/${path}` }),
+  ),
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
   route('accounting/settings', './admin/settings/settings.route.tsx'),
   route('accounting/settings/global', './admin/settings/global.route.tsx'),

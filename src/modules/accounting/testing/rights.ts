@@ -45,6 +45,11 @@ const typed = rights(
         body: { site: 'fels', kind: 'item', file: ITEMS, mapping: { name: 0, unit: 1 }, label: 'a.csv', dryRun: true },
       }),
     ],
+    [
+      'GET /api/v0/accounting_calendar/',
+      `${REFUSED} 200`,
+      () => ({ query: { site: 'fels', from: '2026-11-01', to: '2026-11-30' } }),
+    ],
     ['GET /api/v0/accounting_overview/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['PUT /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ body: { site: 'fels', rev: 0, dueDays: 30 } })],

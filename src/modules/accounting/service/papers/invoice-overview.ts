@@ -4,14 +4,19 @@ import { addDays, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { Figure, InvoiceOverview } from '../../contract/paper-figures.ts';
 import { papers } from '../../tables.ts';
+import type { PaperRow } from './paper-rest.ts';
 
 const MOST_OLDEST = 10;
 
 /** Day until which an invoice is to be paid. */
-const DUE_ON = sql<string>`(${papers.on} + ${papers.dueDays})`;
+export const DUE_ON = sql<string>`(${papers.on} + ${papers.dueDays})`;
 
 /** Invoices that were issued and stand, also with a credit. */
 const STANDING = and(inArray(papers.state, ['issued', 'corrected']), isNull(papers.correction));
+
+/** The same of a row. */
+export const isStanding = ({ state, correction }: Pick<PaperRow, 'state' | 'correction'>): boolean =>
+  (state === 'issued' || state === 'corrected') && correction === null;
 
 /** Invoices that are overdue on a day. */
 export const overdueOn = (today: string): SQL | undefined =>

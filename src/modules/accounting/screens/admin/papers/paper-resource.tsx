@@ -43,7 +43,7 @@ export function paperResource(kind: PaperKind, icon: Icon) {
     },
     buttons: () => (
       <>
-        {kind === 'invoice' ? <OverviewLink /> : null}
+        {kind === 'invoice' ? <InvoiceLinks /> : null}
         <FromTemplate kind={kind} />
       </>
     ),
@@ -88,12 +88,18 @@ export function paperResource(kind: PaperKind, icon: Icon) {
   });
 }
 
-function OverviewLink() {
+function InvoiceLinks() {
   const { base } = useAdmin();
-  return (
-    <Button component={Link} to={`${base}/accounting/invoice/overview`} variant="default">
-      {m.accounting_overview()}
+  const link = (path: string, label: string) => (
+    <Button component={Link} to={`${base}/accounting/invoice/${path}`} variant="default">
+      {label}
     </Button>
+  );
+  return (
+    <>
+      {link('overview', m.accounting_overview())}
+      {link('calendar', m.accounting_calendar())}
+    </>
   );
 }
 
