@@ -5,7 +5,7 @@ import { m } from '#texts';
 import type { MailKind } from '../../contract/mail-texts.ts';
 import { accountingSettings } from '../../tables.ts';
 
-/** What the placeholders of a text stand for. */
+/** Values of the placeholders of a text. */
 export type MailValues = { number: string; total: string; day: string; name: string };
 export type MailWords = { subject: string; text: string };
 

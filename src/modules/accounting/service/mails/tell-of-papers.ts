@@ -20,7 +20,7 @@ declare module '#kernel/jobs/jobs.ts' {
   }
 }
 
-/** So many days back, for the days on which nothing ran; what was told is told no second time (`noticeId`). */
+/** Days to look back, because nothing may have run on some; a notice is sent once (`noticeId`). */
 const DAYS_BACK = 7;
 const MOST_AT_ONCE = 500;
 
