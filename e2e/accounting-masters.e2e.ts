@@ -66,7 +66,15 @@ test('the settings of papers are changed, and a locked paper is taken over', asy
   await page.keyboard.press('Control+s');
   await page.goto('/admincenter/accounting/invoice/add');
   await expect(page.locator('[name="dueDays"]')).toHaveValue('21');
-  for (const screen of ['pdf', 'ui', 'filelocks']) {
+  for (const screen of [
+    'pdf',
+    'ui',
+    'notifications',
+    'notifications/templates',
+    'notifications/templates/invoice',
+    'system',
+    'filelocks',
+  ]) {
     await page.goto(`/admincenter/accounting/settings/${screen}`);
     await expect(page.getByRole('navigation', { name: 'Einstellungen der Belege' })).toBeVisible();
     await expectAccessible(page);

@@ -54,6 +54,24 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   expect((await printed).headers()['content-type']).toContain('application/pdf');
 
   await page.bringToFront();
+  await page.getByRole('button', { name: 'Per Mail senden' }).click();
+  const letter = page.getByRole('dialog');
+  await expect(letter.locator('[name="subject"]')).toHaveValue(/^Rechnung AR-/);
+  await expect(letter.getByRole('button', { name: 'Per Mail senden' })).toBeDisabled();
+  await letter.locator('[name="to"]').fill('kassa@musikverein.example');
+  await expectAccessible(page);
+  await letter.getByRole('button', { name: 'Per Mail senden' }).click();
+  await expect(page.locator('[data-sent]')).toContainText('an kassa@musikverein.example');
+  for (const screen of ['overview', 'calendar']) {
+    await page.goto(`/admincenter/accounting/invoice/${screen}`);
+    await expect(page.getByRole('link', { name: /AR-/ }).or(page.getByText('450,00')).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+  await page.goBack();
+  await page.goBack();
   await page.getByRole('button', { name: 'Rechnung stornieren' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rechnung stornieren' }).click();
   await expect(page.getByText('Gehört zu')).toBeVisible();

@@ -12,6 +12,8 @@ const AWAITED = [
   'payments.processEvents',
 ];
 const PROMPT = [
+  'accounting.sendPaper',
+  'accounting.tell',
   'auth.announceFactorReset',
   'auth.removeFactors',
   'auth.reportFailedSignIns',

@@ -7,6 +7,7 @@ export const accountingActs = {
   'accounting.paper.cancel': 'accounting_actCancel',
   'accounting.paper.credit': 'accounting_actCredit',
   'accounting.paper.convert': 'accounting_actConvert',
+  'accounting.paper.send': 'accounting_actSend',
   'accounting.master.import': 'accounting_actImport',
   'accounting.settings.update': 'accounting_actSettings',
 } satisfies ActTexts<'accounting'>;
@@ -36,6 +37,10 @@ export const accountingFieldLabels = {
   note: 'accounting_labelNote',
   reference: 'accounting_labelReference',
   number: 'accounting_labelNumber',
+  sendings: 'accounting_labelSendings',
+  attach: 'accounting_labelAttach',
+  mailTexts: 'accounting_labelMailTexts',
+  notices: 'accounting_labelNotices',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {

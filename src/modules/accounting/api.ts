@@ -8,6 +8,8 @@ import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { masterImportEndpoints } from './contract/master-import.ts';
 import { paperEndpoints } from './contract/paper.ts';
 import { paperEinvoiceEndpoints } from './contract/paper-einvoice.ts';
+import { paperFigureEndpoints } from './contract/paper-figures.ts';
+import { paperMailEndpoints } from './contract/paper-mail.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
 import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
@@ -15,10 +17,15 @@ import { templateEndpoints } from './contract/templates.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
 import { judgeEinvoice, writeEinvoice } from './service/einvoice/paper-einvoice.ts';
 import { importMasters, previewMasters } from './service/import/import-masters.ts';
+import { beginLetter } from './service/mails/begin-letter.ts';
+import { previewMail } from './service/mails/preview-mail.ts';
+import { sendPaper } from './service/mails/send-paper.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
 import { creditPaper } from './service/papers/credit-paper.ts';
+import { invoiceCalendar } from './service/papers/invoice-calendar.ts';
+import { invoiceOverview } from './service/papers/invoice-overview.ts';
 import { issuePaper } from './service/papers/issue-paper.ts';
 import { movePaper } from './service/papers/move-paper.ts';
 import { previewPaper } from './service/papers/preview-paper.ts';
@@ -53,6 +60,7 @@ export function accountingApi(app: FastifyInstance): void {
     'PUT /api/v0/accounting_settings/': ({ ctx, body }) => changeAccountingSettings(ctx, body),
     'POST /api/v0/accounting_settings/preview': async ({ ctx, body, reply }) =>
       sendAttachment(reply, await previewLayout(ctx, body)),
+    'POST /api/v0/accounting_settings/mail': async ({ ctx, body }) => previewMail(ctx, body),
   });
   serve(app, templateEndpoints, {
     'POST /api/v0/accounting_template/start': ({ ctx, body }) => startPaper(ctx, body),
@@ -64,6 +72,14 @@ export function accountingApi(app: FastifyInstance): void {
     'POST /api/v0/accounting_paper/einvoice/check': ({ ctx, body }) => judgeEinvoice(ctx, body),
     'POST /api/v0/accounting_paper/einvoice': async ({ ctx, body, reply }) =>
       sendAttachment(reply, await writeEinvoice(ctx, body)),
+  });
+  serve(app, paperFigureEndpoints, {
+    'GET /api/v0/accounting_calendar/': ({ ctx, query }) => invoiceCalendar(ctx, query),
+    'GET /api/v0/accounting_overview/': ({ ctx, query }) => invoiceOverview(ctx, query),
+  });
+  serve(app, paperMailEndpoints, {
+    'POST /api/v0/accounting_paper/letter': ({ ctx, body }) => beginLetter(ctx, body),
+    'POST /api/v0/accounting_paper/send': ({ ctx, body }) => sendPaper(ctx, body),
   });
   serve(app, paperEndpoints, {
     'POST /api/v0/accounting_paper/issue': ({ ctx, body }) => issuePaper(ctx, body),

@@ -52,3 +52,39 @@ describe('the settings of a parish', () => {
     expect(await read(house)).toMatchObject({ rev: 0, foot: '' });
   });
 });
+
+describe('the texts of mails', () => {
+  const preview = (house: House, body: object, who: 'admin' | 'guest' = 'admin') =>
+    house.call(who, 'POST /api/v0/accounting_settings/mail', {
+      body: { site: 'fels', kind: 'invoice', locale: 'de', subject: '', text: '', ...body },
+    });
+
+  test('are previewed in both languages beside those of the product', async ({ house }) => {
+    expect((await preview(house, {}, 'guest')).status).toBe(403);
+    expect((await preview(house, { kind: 'nothing' })).status).toBe(400);
+    expect((await preview(house, { subject: 'Für {Name}' })).body).toMatchObject({
+      preview: {
+        subject: 'Für Maria Muster',
+        text: expect.stringContaining('anbei erhalten Sie die Rechnung'),
+      },
+      plain: { subject: 'Rechnung {Nummer}', text: expect.stringContaining('über {Summe}, zahlbar bis {Tag}') },
+    });
+    expect((await preview(house, { locale: 'en' })).body).toMatchObject({ plain: { subject: 'Invoice {number}' } });
+  });
+
+  test('are refused for mails that do not exist and with more than ten addresses', async ({ house }) => {
+    const text = { subject: '', text: '', subjectEn: '', textEn: '' };
+    for (const wrong of [
+      { mailTexts: { nothing: text } },
+      { mailTexts: { invoice: { ...text, subject: 'a\nBcc: b@c.at' } } },
+      { notices: { overdue: Array.from({ length: 11 }, (_, at) => `a${at}@example.test`) } },
+    ])
+      expect((await put(house, wrong)).status, JSON.stringify(wrong)).toBe(400);
+    const stored = { mailTexts: { offer: { ...text, subject: 'Angebot' } }, notices: { overdue: ['a@example.test'] } };
+    expect((await put(house, stored)).body).toMatchObject({ rev: 1, ...stored });
+    expect((await put(house, { rev: 1, mailTexts: {} })).body).toMatchObject({
+      mailTexts: {},
+      notices: stored.notices,
+    });
+  });
+});

@@ -3,7 +3,8 @@ import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/c
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { Correction, PaperLine, PaperParty, PaperTotals, PricedParts } from './contract/paper.ts';
+import type { MailTexts, Notices } from './contract/mail-texts.ts';
+import type { Correction, PaperLine, PaperParty, PaperTotals, PricedParts, Sent } from './contract/paper.ts';
 import type { PaperKind, PaperState } from './contract/paper-states.ts';
 
 /** Offers, orders, deliveries, invoices and orders to vendors, from the draft on. */
@@ -50,6 +51,7 @@ export const papers = pgTable(
     /** Amounts of the lines after all reductions; what a correction is computed from. */
     priced: jsonb().$type<PricedParts>().notNull().default({ lines: [], charges: [] }),
     missing: jsonb().$type<{ field: string; message: MessageKey }[]>().notNull().default([]),
+    sendings: jsonb().$type<Sent[]>().notNull().default([]),
     searchText: searchColumn('number', 'subject', 'reference', `"party" ->> 'name'`, `"party" ->> 'email'`),
     ...revisionColumns(),
     ...trashColumn(),
@@ -81,5 +83,7 @@ export const accountingSettings = pgTable('accounting_settings', {
   footEn: text().notNull().default(''),
   hasFirstLine: boolean().notNull().default(false),
   unit: text().notNull().default(''),
+  mailTexts: jsonb().$type<MailTexts>().notNull().default({}),
+  notices: jsonb().$type<Notices>().notNull().default({}),
   ...revisionColumns(),
 });

@@ -145,6 +145,15 @@ const missingSchema = z.object({
 export const CORRECTIONS = ['storno', 'credit'] as const;
 export type Correction = (typeof CORRECTIONS)[number];
 
+const sentSchema = z.object({
+  id: z.uuid().describe('Of its mail'),
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  attach: z.string().describe("'pdf' or a format of electronic invoices"),
+});
+export type Sent = z.output<typeof sentSchema>;
+
 /** Fields that only the server sets. */
 export const paperFacts = {
   kind: z.enum(PAPER_KINDS),
@@ -158,6 +167,7 @@ export const paperFacts = {
   madeFor: localDate.nullable().describe('Its date in the series of the template'),
   chargeCents: cents.describe('Negative on cancellations'),
   totals: paperTotalsSchema,
+  sendings: z.array(sentSchema).describe('Mails in which it was sent, the latest last'),
   missing: z.array(missingSchema).describe('Blocks issuing, as of the last change; judged anew by issuing'),
 };
 

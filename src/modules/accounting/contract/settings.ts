@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { MAIL_KINDS, mailTextSchema, mailTextsSchema, noticesSchema } from './mail-texts.ts';
 
 export const settingsPermissions = {
   'accounting.settings.update': 'accounting_permissionSettingsUpdate',
@@ -24,6 +25,8 @@ const fields = {
   footEn: words,
   hasFirstLine: z.boolean().describe('New papers begin with an empty line'),
   unit: z.string().trim().max(30).describe('Of new lines'),
+  mailTexts: mailTextsSchema.describe("Own texts of mails by kind; '' = that of the product"),
+  notices: noticesSchema.describe('Addresses that are told of an event'),
 };
 
 const item = z
@@ -41,6 +44,25 @@ export type SettingsChange = z.output<typeof change>;
 
 const layout = z.strictObject({ site, accent, foot: words, locale: z.enum(['de', 'en']) });
 export type LayoutPreview = z.output<typeof layout>;
+
+const plainWords = z.object({ subject: z.string(), text: z.string() });
+
+const mailPreview = z
+  .object({
+    preview: plainWords.describe('With invented values in place of the placeholders'),
+    plain: plainWords.describe('Text of the product, with placeholders'),
+  })
+  .meta({ id: 'AccountingMailPreview' });
+export type MailPreview = z.output<typeof mailPreview>;
+
+const mailWords = z.strictObject({
+  site,
+  kind: z.enum(MAIL_KINDS),
+  locale: z.enum(['de', 'en']),
+  subject: mailTextSchema.shape.subject.describe("'' = that of the product"),
+  text: mailTextSchema.shape.text,
+});
+export type TypedMail = z.output<typeof mailWords>;
 
 export const settingsEndpoints = endpoints({
   'GET /api/v0/accounting_settings/': {
@@ -60,5 +82,11 @@ export const settingsEndpoints = endpoints({
     allow: 'staff',
     body: layout,
     reply: 'raw',
+  },
+  'POST /api/v0/accounting_settings/mail': {
+    summary: 'Preview of the text of a mail that is not stored yet, and that of the product',
+    allow: 'staff',
+    body: mailWords,
+    reply: mailPreview,
   },
 });

@@ -16,11 +16,21 @@ const KINDS = [
 ];
 
 export const accountingAdminRoutes = [
+  route('accounting/overview', './admin/papers/overview.route.tsx', { id: 'accounting/overview' }),
+  route('accounting/invoice/overview', './admin/papers/overview.route.tsx', { id: 'accounting/invoice/overview' }),
+  route('accounting/invoice/calendar', './admin/papers/calendar.route.tsx'),
+  ...['browse', 'calendar', 'edit', 'edit/:id'].map((path) =>
+    route(`accounting/resource/${path}`, './admin/resource.route.tsx', { id: `accounting/resource/${path}` }),
+  ),
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
   route('accounting/settings', './admin/settings/settings.route.tsx'),
   route('accounting/settings/global', './admin/settings/global.route.tsx'),
   route('accounting/settings/pdf', './admin/settings/pdf.route.tsx'),
   route('accounting/settings/ui', './admin/settings/ui.route.tsx'),
+  route('accounting/settings/notifications', './admin/settings/notifications.route.tsx'),
+  route('accounting/settings/notifications/templates', './admin/settings/mail-kinds.route.tsx'),
+  route('accounting/settings/notifications/templates/:id', './admin/settings/mail-texts.route.tsx'),
+  route('accounting/settings/system', './admin/settings/system.route.tsx'),
   route('accounting/settings/filelocks', './admin/settings/filelocks.route.tsx'),
   route('accounting/:kind/import', './admin/import/import.route.tsx'),
   ...KINDS.flatMap((kind) => [

@@ -45,12 +45,23 @@ const typed = rights(
         body: { site: 'fels', kind: 'item', file: ITEMS, mapping: { name: 0, unit: 1 }, label: 'a.csv', dryRun: true },
       }),
     ],
+    [
+      'GET /api/v0/accounting_calendar/',
+      `${REFUSED} 200`,
+      () => ({ query: { site: 'fels', from: '2026-11-01', to: '2026-11-30' } }),
+    ],
+    ['GET /api/v0/accounting_overview/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['PUT /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ body: { site: 'fels', rev: 0, dueDays: 30 } })],
     [
       'POST /api/v0/accounting_settings/preview',
       `${REFUSED} 200`,
       () => ({ body: { site: 'fels', accent: '#1f4e79', foot: '', locale: 'de' } }),
+    ],
+    [
+      'POST /api/v0/accounting_settings/mail',
+      `${REFUSED} 200`,
+      () => ({ body: { site: 'fels', kind: 'invoice', locale: 'de', subject: '', text: '' } }),
     ],
     ['POST /api/v0/accounting_paper/preview', `${REFUSED} 200`, () => ({ body: { site: 'fels', kind: 'invoice' } })],
   ],
@@ -68,6 +79,17 @@ const invoices = rights(issuePaperOf, [
     'POST /api/v0/accounting_paper/credit',
     `${REFUSED} 200`,
     (invoice) => ({ body: { ...held(invoice), lines: [{ key: 'a', quantityThousandths: 500 }] } }),
+  ],
+]);
+
+const letters = rights(issuePaperOf, [
+  ['POST /api/v0/accounting_paper/letter', `${REFUSED} 200`, ({ _id: id }) => ({ body: { id } })],
+  [
+    'POST /api/v0/accounting_paper/send',
+    `${REFUSED} 200`,
+    (paper) => ({
+      body: { ...held(paper), to: 'anna@example.test', subject: 'Rechnung', text: 'Anbei', attach: 'pdf' },
+    }),
   ],
 ]);
 
@@ -101,4 +123,4 @@ const accepted = rights(
   [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
 );
 
-export const tables = [check, typed, drafts, invoices, einvoices, cancelled, sent, accepted];
+export const tables = [check, typed, drafts, invoices, letters, einvoices, cancelled, sent, accepted];

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { removeOlder } from '#kernel/files/remove-older.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { type brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
 import { moneyIn, slugOf } from '#kernel/site-of.ts';
@@ -64,11 +65,7 @@ export const sendDecline = (ctx: Context, row: QuoteRow): Promise<void> => {
 };
 
 /** Removes PDFs of mails that have left long ago: an offer is printed from its row. */
-export async function removeSentOffers({ files, now }: Context): Promise<void> {
-  const before = now().getTime() - 14 * 86_400_000;
-  for await (const { key, modifiedAt } of files.list(FOLDER))
-    if (modifiedAt.getTime() < before) await files.remove(key);
-}
+export const removeSentOffers = (ctx: Context): Promise<void> => removeOlder(ctx, FOLDER, 14);
 
 /** The total of an offer; nothing while a price is missing. */
 function sumOf(ctx: Context, { lines, locale, siteId }: Pick<QuoteRow, 'lines' | 'locale' | 'siteId'>): string[] {

@@ -42,15 +42,23 @@ export async function judgeEinvoice(ctx: Context, { id, format }: Asked): Promis
 export async function writeEinvoice(ctx: Context, { id, format }: Asked): Promise<Attachment> {
   const { row, invoice, printed } = await einvoiceOf(ctx, { id, format });
   if (!row.documentId) throw new AppError('accounting.einvoiceDraft', 409, 'accounting_einvoiceDraft');
-  if (isBroken(invoice)) throw new AppError('accounting.einvoiceBroken', 409, 'accounting_einvoiceBroken');
+  if (isBroken(invoice)) throw einvoiceBroken();
   const { number: name, locale } = printed;
   if (format === 'xrechnung') return xmlFile(`${name}-xrechnung`, writeUbl(invoice));
   if (format === 'zugferd') return zugferd(printed, invoice);
   return xmlFile(`${name}-ebinterface`, writeEbinterface(invoice, { language: locale, title: titleOf(printed) }));
 }
 
+/** True if a rule keeps an issued invoice from being a file of this format. */
+export async function isBrokenAs(ctx: Context, row: PaperRow, format: EinvoiceFormat): Promise<boolean> {
+  const { invoice } = await partsOf(ctx, row, format);
+  return isBroken(invoice);
+}
+
 export const isBroken = (invoice: Invoice): boolean =>
   checkInvoice(invoice).some(({ severity }) => severity === 'fatal');
+
+export const einvoiceBroken = () => new AppError('accounting.einvoiceBroken', 409, 'accounting_einvoiceBroken');
 
 const xmlFile = (name: string, xml: string): Attachment => ({
   name: `${name}.xml`,
@@ -77,6 +85,10 @@ async function einvoiceOf(ctx: Context, { id, format }: Asked) {
   const [row] = await ctx.db.select().from(papers).where(eq(papers.id, id));
   ctx.demand('accounting.paper.read', { siteId: row?.siteId ?? ctx.site.id });
   if (!row || row.removedAt || row.kind !== 'invoice') throw notFound();
+  return partsOf(ctx, row, format);
+}
+
+async function partsOf(ctx: Context, row: PaperRow, format: EinvoiceFormat) {
   const printed = await printedOf(ctx, row);
   const { country } = await homeVatOf(ctx, row.siteId);
   const site = ctx.sites.find(({ id: of }) => of === row.siteId);

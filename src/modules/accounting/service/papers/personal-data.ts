@@ -51,7 +51,16 @@ export const paperPersonalData: Required<PersonalData> = {
 
 /** Removes to whom drafts and offers were written, also from the frozen offers; number, lines and amounts stay. */
 async function forgetParty(tx: Context, which: SQL | undefined): Promise<void> {
-  const blank = { party: NOBODY, subject: '', intro: '', terms: '', closing: '', note: '', reference: '' };
+  const blank = {
+    party: NOBODY,
+    subject: '',
+    intro: '',
+    terms: '',
+    closing: '',
+    note: '',
+    reference: '',
+    sendings: [],
+  };
   const forgotten = await tx.db
     .update(papers)
     .set({ ...blank, rev: sql`${papers.rev} + 1`, updatedAt: tx.now() })

@@ -90,6 +90,8 @@ const viewOf = (ctx: Context, siteId: string, row: SettingsRow | undefined): Acc
   footEn: '',
   hasFirstLine: false,
   unit: '',
+  mailTexts: {},
+  notices: {},
   ...row,
   site: slugOf(ctx, siteId),
   rev: row?.rev ?? 0,

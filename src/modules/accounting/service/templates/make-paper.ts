@@ -79,7 +79,12 @@ export const makeNext = (ctx: Context, id: string): Promise<boolean> =>
     const nextOn = nextDate(row, on);
     // `rev` stays: the form of a template does not hold what is noted here.
     await tx.db.update(templates).set({ lastOn: on, nextOn }).where(eq(templates.id, id));
-    if (row.isIssued && draft.missing.length === 0) await issuePaper(joined(tx), { id: draft.id, rev: draft.rev });
+    const { id: paperId, siteId, rev, missing } = draft;
+    if (row.isIssued && missing.length === 0) await issuePaper(joined(tx), { id: paperId, rev });
+    else {
+      const event = row.isIssued ? 'seriesFailed' : 'seriesDraft';
+      await tx.jobs.enqueue('accounting.tell', { siteId, paperId, event });
+    }
     return true;
   });
 

@@ -76,7 +76,7 @@ export function LineFactors({ at, chosen, offered, locale, onChange }: LineFacto
             key={`${one.factorId} ${one.name}`}
             variant="default"
             rightSection={<IconX size={16} aria-hidden />}
-            aria-label={m.accounting_factorRemove({ name: one.name })}
+            aria-label={m.accounting_factorRemove({ name: `${one.name} ${effectOf(one)}` })}
             onClick={() => onChange(chosen.filter((_one, other) => other !== index))}
           >
             {one.name} {effectOf(one)}

@@ -23,6 +23,7 @@ import { paperForm } from './paper-form.ts';
 import { Chain } from './paper-links.tsx';
 import { KIND_WORDS, StateMark, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
+import { SendPaper } from './send-dialog.tsx';
 import { SaveAsTemplate } from './template-buttons.tsx';
 import { quantityText, thousandthsFrom } from './typed-lines.ts';
 
@@ -39,6 +40,7 @@ export function PaperAside({ paper, form }: AsideProps) {
           {isDraft ? <Issue key={paper.rev} paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
           <OpenPdf paper={paper} isChanged={form.isChanged} />
           {paper.kind === 'invoice' ? <Einvoice paper={paper} isChanged={form.isChanged} /> : null}
+          {paper.documentId ? <SendPaper paper={paper} isOpen={form.isOpen && !form.isChanged} /> : null}
           {paper.correction ? null : <SaveAsTemplate paper={paper} isChanged={form.isChanged} />}
         </div>
       </Panel>

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
@@ -38,7 +41,12 @@ export function paperResource(kind: PaperKind, icon: Icon) {
       emptyTitle: m.accounting_papersEmpty,
       emptyText: m.accounting_papersEmptyText,
     },
-    buttons: () => <FromTemplate kind={kind} />,
+    buttons: () => (
+      <>
+        {kind === 'invoice' ? <InvoiceLinks /> : null}
+        <FromTemplate kind={kind} />
+      </>
+    ),
     titleOf: ({ number }) => (number ? `${words.one()} ${number}` : m.accounting_draftOf({ kind: words.one() })),
     under: ({ subject }) => subject,
     phoneUnder: (one) => [one.party.name, dateOf(one.on)].filter(Boolean).join(' · '),
@@ -78,6 +86,21 @@ export function paperResource(kind: PaperKind, icon: Icon) {
       save: (row, values) => (row ? change.save(row, values) : create.save(null, values)),
     },
   });
+}
+
+function InvoiceLinks() {
+  const { base } = useAdmin();
+  const link = (path: string, label: string) => (
+    <Button component={Link} to={`${base}/accounting/invoice/${path}`} variant="default">
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {link('overview', m.accounting_overview())}
+      {link('calendar', m.accounting_calendar())}
+    </>
+  );
 }
 
 /** A new paper as the settings of the parish say. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { flag, number, text, value } from '#design/admin/form/fields.ts';
+import { flag, mapped, number, text, value } from '#design/admin/form/fields.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
@@ -15,6 +15,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
+import type { NoticeEvent } from '../../../contract/mail-texts.ts';
 import type { AccountingSettings, settingsEndpoints } from '../../../contract/settings.ts';
 
 export const settingsApi = apiOf<typeof settingsEndpoints>();
@@ -36,14 +37,37 @@ const form = formOf<AccountingSettings>()({
   footEn: text(m.accounting_footEn),
   hasFirstLine: flag(m.accounting_hasFirstLine),
   unit: text(m.accounting_unit),
+  mailTexts: value<AccountingSettings['mailTexts']>(m.accounting_labelMailTexts, {}),
+  notices: mapped<AccountingSettings['notices'], TypedNotices>(m.accounting_labelNotices, {
+    blank: {},
+    read: (stored) => mapNotices(stored, (addresses) => addresses.join('\n')),
+    write: (typed) => mapNotices(typed, addressesIn),
+  }),
 });
+/** Addresses of an event as they are typed: one in a line. */
+export type TypedNotices = Partial<Record<NoticeEvent, string>>;
+
+function mapNotices<From, To>(of: Partial<Record<NoticeEvent, From>>, map: (from: From) => To) {
+  const pairs = Object.entries(of).map(([event, one]) => [event, map(one)] as const);
+  return Object.fromEntries(pairs) as Partial<Record<NoticeEvent, To>>;
+}
+
+const addressesIn = (typed: string): string[] =>
+  typed
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 export type SettingsValues = ValuesOf<typeof form>;
 
 const SCREENS: readonly [path: string, title: () => string][] = [
   ['global', m.accounting_settingsGlobal],
   ['pdf', m.accounting_settingsPdf],
   ['ui', m.accounting_settingsUi],
+  ['notifications', m.accounting_settingsNotices],
+  ['notifications/templates', m.accounting_settingsMails],
   ['filelocks', m.accounting_settingsLocks],
+  ['system', m.accounting_settingsSystem],
 ];
 
 /** Links between the screens of the settings. */

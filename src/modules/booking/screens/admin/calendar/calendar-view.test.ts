@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { listOfDays } from '#kernel/i18n/month-days.ts';
 import type { CalendarItem } from '../../../contract/booking.ts';
-import { closedIn, dayStretch, daysOf, listOfDays, onceEach, piecesOn, stepped } from './calendar-view.ts';
+import { closedIn, dayStretch, daysOf, onceEach, piecesOn, stepped } from './calendar-view.ts';
 import { between, draftOf, endedAt, isSameTime, movedBy, pressed } from './draft.ts';
 
 const item = (id: string, startsAt: string, endsAt: string, resource = 'hall') =>

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { type Days, mondayOf, nextMonth, weeksOfMonth } from '#kernel/i18n/month-days.ts';
 import { HOUSE_ZONE, localStamp } from '#kernel/local-time.ts';
 import type { CalendarItem } from '../../../contract/booking.ts';
 import { DAY_MINUTES, minutesOf } from '../stamps.ts';
@@ -6,33 +7,18 @@ import { DAY_MINUTES, minutesOf } from '../stamps.ts';
 export const VIEWS = ['day', 'week', 'month', 'rooms'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** First and last local day. */
-export type Days = { from: string; to: string };
-
-const mondayOf = (on: string): string => addDays(on, 1 - weekdayOf(on));
-
 /** Days that a view shows around one of them; a month with the weeks that it begins and ends in. */
 export function daysOf(view: View, on: string): Days {
   if (view === 'day') return { from: on, to: on };
   if (view !== 'month') return { from: mondayOf(on), to: addDays(mondayOf(on), 6) };
-  const first = `${on.slice(0, 7)}-01`;
-  const last = addDays(nextMonth(first, 1), -1);
-  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) };
+  return weeksOfMonth(on);
 }
 
 /** The day that the view before (-1) or after (1) is around. */
 export function stepped(view: View, on: string, by: 1 | -1): string {
-  if (view === 'month') return nextMonth(`${on.slice(0, 7)}-01`, by);
+  if (view === 'month') return nextMonth(on, by);
   return addDays(on, by * (view === 'day' ? 1 : 7));
 }
-
-function nextMonth(first: string, by: number): string {
-  const month = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + by;
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-}
-
-export const listOfDays = ({ from, to }: Days): string[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_none, at) => addDays(from, at));
 
 /** Part of a thing on a track, in minutes from its beginning, with its place beside others at the same time. */
 export type Piece = { key: string; item: CalendarItem; from: number; to: number; lane: number; lanes: number };

@@ -2,13 +2,14 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
+import { type Days, listOfDays } from '#kernel/i18n/month-days.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CalendarItem } from '../../../contract/booking.ts';
 import { minutesOf } from '../stamps.ts';
 import styles from './calendar.module.css';
 import type { Calendar } from './calendar-screen.tsx';
-import { closedIn, type Days, dayStretch, keyOf, listOfDays, onceEach, type View } from './calendar-view.ts';
+import { closedIn, dayStretch, keyOf, onceEach, type View } from './calendar-view.ts';
 import type { Draft } from './draft.ts';
 import { ItemWords, Track } from './pieces.tsx';
 
