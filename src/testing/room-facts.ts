@@ -12,6 +12,8 @@ export type RoomFacts = {
   staysWithoutParish?: Readonly<Record<string, string>>;
   /** Acts that nobody does: they happen, and their sentences name only what they happen to. */
   happenings?: readonly string[];
+  /** Ids of what is no record, by the words of its address before the id. */
+  fixedIds?: Readonly<Record<string, string>>;
   /** The call that lists the things of an edit screen, by the part of its URL before '/edit'. */
   listCalls?: Readonly<Record<string, string>>;
   /** Lists of `listCalls` that are empty in the demo and whose things no call makes. */

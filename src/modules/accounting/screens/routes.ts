@@ -32,7 +32,9 @@ export const accountingAdminRoutes = [
   route('accounting/settings/notifications/templates/:id', './admin/settings/mail-texts.route.tsx'),
   route('accounting/settings/system', './admin/settings/system.route.tsx'),
   route('accounting/settings/filelocks', './admin/settings/filelocks.route.tsx'),
-  route('accounting/:kind/import', './admin/import/import.route.tsx'),
+  ...['customer', 'vendor', 'item'].map((kind) =>
+    route(`accounting/${kind}/import`, './admin/import/import.route.tsx', { id: `accounting/${kind}.import` }),
+  ),
   ...KINDS.flatMap((kind) => [
     ...resource(`accounting/${kind}/browse`),
     route(`accounting/${kind}/add`, './admin/add.route.tsx', { id: `accounting/${kind}.add` }),

@@ -1,22 +1,10 @@
-import {
-  type Icon,
-  IconFilePlus,
-  IconListCheck,
-  IconPackage,
-  IconReportMoney,
-  IconShieldCheck,
-  IconShoppingBag,
-  IconTag,
-  IconTruck,
-  IconUsers,
-} from '@tabler/icons-react';
 import { type ResourceScreens, resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, NavEntry } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import type { PaperKind } from '../../contract/paper-states.ts';
 
-const papers = (kind: PaperKind, icon: Icon) =>
-  resourceScreens(async () => (await import('./papers/paper-resource.tsx')).paperResource(kind, icon));
+const papers = (kind: PaperKind) =>
+  resourceScreens(async () => (await import('./papers/paper-resource.tsx')).paperResource(kind));
 
 const loadMasters = () => import('./masters/masters.ts');
 const loadTemplates = () => import('./templates/templates.resource.tsx');
@@ -26,7 +14,6 @@ type Row = [
   id: string,
   place: number,
   label: () => string,
-  icon: Icon,
   path: string,
   permission: string,
   screens?: ResourceScreens,
@@ -36,24 +23,16 @@ const READ = 'paper.read';
 
 // Short, because it is in the first file of every screen.
 const ROWS: readonly Row[] = [
-  ['invoice', 10, m.accounting_invoices, IconReportMoney, 'invoice/browse', READ, papers('invoice', IconReportMoney)],
-  ['offer', 20, m.accounting_offers, IconFilePlus, 'offer/browse', READ, papers('offer', IconFilePlus)],
-  ['order', 30, m.accounting_orders, IconListCheck, 'order/browse', READ, papers('order', IconListCheck)],
-  ['delivery', 40, m.accounting_deliveries, IconPackage, 'delivery/browse', READ, papers('delivery', IconPackage)],
-  [
-    'vendor-order',
-    50,
-    m.accounting_vendorOrders,
-    IconShoppingBag,
-    'vendor_order/browse',
-    READ,
-    papers('vendor_order', IconShoppingBag),
-  ],
+  ['overview', 5, m.accounting_overview, 'overview', READ],
+  ['invoice', 10, m.accounting_invoices, 'invoice/browse', READ, papers('invoice')],
+  ['offer', 20, m.accounting_offers, 'offer/browse', READ, papers('offer')],
+  ['order', 30, m.accounting_orders, 'order/browse', READ, papers('order')],
+  ['delivery', 40, m.accounting_deliveries, 'delivery/browse', READ, papers('delivery')],
+  ['vendor-order', 50, m.accounting_vendorOrders, 'vendor_order/browse', READ, papers('vendor_order')],
   [
     'customers',
     60,
     m.accounting_customers,
-    IconUsers,
     'customer/browse',
     'customer.update',
     resourceScreens(async () => (await loadMasters()).customers),
@@ -62,7 +41,6 @@ const ROWS: readonly Row[] = [
     'vendors',
     70,
     m.accounting_vendors,
-    IconTruck,
     'vendor/browse',
     'vendor.update',
     resourceScreens(async () => (await loadMasters()).vendors),
@@ -71,7 +49,6 @@ const ROWS: readonly Row[] = [
     'items',
     80,
     m.accounting_items,
-    IconTag,
     'item/browse',
     'item.update',
     resourceScreens(async () => (await loadMasters()).items),
@@ -80,7 +57,6 @@ const ROWS: readonly Row[] = [
     'templates',
     82,
     m.accounting_templates,
-    IconFilePlus,
     'template/browse',
     'template.update',
     resourceScreens(async () => (await loadTemplates()).templates),
@@ -89,13 +65,12 @@ const ROWS: readonly Row[] = [
     'factors',
     84,
     m.accounting_factors,
-    IconTag,
     'factor/browse',
     'factor.update',
     resourceScreens(async () => (await loadMasters()).factors),
   ],
-  ['einvoice', 90, m.accounting_einvoice, IconShieldCheck, 'einvoice', 'einvoice.check'],
-  ['settings', 95, m.accounting_settings, IconListCheck, 'settings', 'settings.update'],
+  ['einvoice', 90, m.accounting_einvoice, 'einvoice', 'einvoice.check'],
+  ['settings', 95, m.accounting_settings, 'settings', 'settings.update'],
 ];
 
 /** Admin part of the accounting: papers, customers, vendors, items, and the check of electronic invoices. */
@@ -103,12 +78,11 @@ export const accountingAdmin: AdminPart = {
   room: { name: 'accounting', title: m.accounting_roomTitle },
   navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: ROWS.map(
-    ([id, place, label, icon, path, permission, screens]): NavEntry => ({
+    ([id, place, label, path, permission, screens]): NavEntry => ({
       id: `accounting-${id}`,
       area: 'accounting',
       place,
       label,
-      icon,
       path: `accounting/${path}`,
       permission: `accounting.${permission}`,
       ...(screens ? { screens } : {}),

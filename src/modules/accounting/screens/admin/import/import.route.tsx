@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { type ImportKind, ImportWizard } from '#design/admin/import-wizard/import-wizard.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
@@ -8,7 +9,6 @@ import type {
   MasterKind,
   masterImportEndpoints,
 } from '../../../contract/master-import.ts';
-import type { Route } from './+types/import.route';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -17,8 +17,9 @@ const api = apiOf<typeof masterImportEndpoints>();
 export const handle = { crumbs: () => [{ label: m.accounting_importTitle() }] };
 
 /** Customers, vendors or items from a spreadsheet. */
-export default function MasterImportScreen({ params }: Route.ComponentProps) {
-  const kind: MasterKind = params.kind === 'vendor' || params.kind === 'item' ? params.kind : 'customer';
+export default function MasterImportScreen() {
+  const { pathname } = useLocation();
+  const kind: MasterKind = (['vendor', 'item'] as const).find((one) => pathname.includes(`/${one}/`)) ?? 'customer';
   return <ImportWizard key={kind} kind={fromFile(kind)} />;
 }
 

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconFilePlus,
+  IconListCheck,
+  IconPackage,
+  IconReportMoney,
+  IconShoppingBag,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
@@ -19,8 +26,16 @@ import { KIND_WORDS, StateMark, stateOptions, stateWord } from './paper-words.ts
 import { FromTemplate } from './template-buttons.tsx';
 import { blankLine } from './typed-lines.ts';
 
+const ICONS: Readonly<Record<PaperKind, Icon>> = {
+  offer: IconFilePlus,
+  order: IconListCheck,
+  delivery: IconPackage,
+  invoice: IconReportMoney,
+  vendor_order: IconShoppingBag,
+};
+
 /** List and editor of one kind of paper. */
-export function paperResource(kind: PaperKind, icon: Icon) {
+export function paperResource(kind: PaperKind) {
   const words = KIND_WORDS[kind];
   const change = recordStore<Paper, PaperValues>({ name: 'accounting_paper', form: paperForm });
   const create = recordStore<Paper, PaperValues>({
@@ -28,7 +43,7 @@ export function paperResource(kind: PaperKind, icon: Icon) {
     bodyOf: (values) => ({ ...paperForm.bodyOf(values), kind }),
   });
   return defineResource<Paper, PaperValues>({
-    icon,
+    icon: ICONS[kind],
     listPath: `accounting/${kind}/browse`,
     editPath: (id) => (id ? `accounting/${kind}/edit/${id}` : `accounting/${kind}/edit`),
     words: {
