@@ -145,7 +145,7 @@ function personView(
   };
 }
 
-/** What a person and the family answered, in the order of today's questions; older answers follow. */
+/** Answers of a person and the family, in the order of today's questions; older answers follow. */
 function saidIn(
   { locale }: Context,
   { questions }: OfferRow,
