@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { readXml, type XmlElement } from '#kernel/xml/read-xml.ts';
@@ -7,11 +9,13 @@ import { buildKind } from '../catalog/testing.ts';
 import { openTestShop } from '../checkout/testing.ts';
 import { knownSites } from '../sites/index.ts';
 import type { EinvoiceFormat, PaperJudged } from './contract/paper-einvoice.ts';
+import { attachedInvoice } from './einvoice/file/attached-invoice.ts';
 import { readInvoiceFile } from './einvoice/file/read-file.ts';
 import { centsText, netPriceOf, thousandthsText } from './service/einvoice/line-price.ts';
 import { writeEinvoice } from './service/einvoice/paper-einvoice.ts';
 import { postalAddress } from './service/einvoice/postal-address.ts';
 import { unitCode } from './service/einvoice/unit-codes.ts';
+import { officialData } from './testing/official-data.ts';
 import { buildPaper, didOn, issuePaperOf, paperLine } from './testing.ts';
 
 const PARTY = {
@@ -151,6 +155,17 @@ describe('A-7: an issued invoice as electronic invoice', () => {
     await sell(house);
     const { zugferd, xrechnung } = await readBack(house, await invoice(house, more));
     expect(common(zugferd.invoice)).toEqual(common(xrechnung.invoice));
+  });
+
+  test.for(CASES)('is valid by the official schema: %s', async ([, more], { house, skip }) => {
+    const schema = join(officialData({ skip }), 'cii-xsd/data/standard/CrossIndustryInvoice_100pD16B.xsd');
+    if (spawnSync('xmllint', ['--version']).status !== 0) skip('left out: xmllint is not installed');
+    await sell(house);
+    const attached = await attachedInvoice(bytesOf(await fileOf(house, await invoice(house, more), 'zugferd')));
+    const { status, stderr } = spawnSync('xmllint', ['--noout', '--nonet', '--schema', schema, '-'], {
+      input: attached?.bytes,
+    });
+    expect(status, stderr.toString()).toBe(0);
   });
 
   test('has the amounts of the document, as a cancellation and a correction have them negative', async ({ house }) => {

@@ -3,6 +3,7 @@ import { type House, test } from '../../testing/house.ts';
 import type { PaperLetter } from './contract/paper-mail.ts';
 import { mailPaper, removeSentPapers } from './service/mails/send-paper.ts';
 import { tellOfPaper, tellOfPapers } from './service/mails/tell-of-papers.ts';
+import { accountingPersonalData } from './service/personal-data.ts';
 import { runSeries } from './service/templates/make-paper.ts';
 import { actOn, buildPaper, didOn, issuePaperOf, readPaper } from './testing.ts';
 
@@ -185,4 +186,29 @@ describe('people of the parish are told by mail', () => {
     if (payload) await tellOfPaper(await house.server.contextOf(payload.siteId), payload);
     expect(house.mail.lastTo('kassa@example.test').subject).toMatch(words);
   });
+});
+
+test('an address that papers were sent to is exported, changed and forgotten, wherever it was typed', async ({
+  house,
+}) => {
+  const issued = await issuePaperOf(house);
+  const first = await send(house, issued, { to: 'Buero@firma.example' });
+  await send(house, first.body as Held, { to: 'anna@example.test' });
+  await settings(house, 0, { notices: { overdue: ['buero@firma.example', 'kassa@fels.example'] } });
+  const ctx = await house.contextOf('admin');
+  const data = (address: string) => accountingPersonalData.export(ctx, '', address);
+  expect(await data('niemand@firma.example')).toEqual([]);
+  expect((await data('buero@firma.example')).flatMap(({ records }) => records)).toMatchObject([
+    { number: issued.number, to: 'Buero@firma.example' },
+  ]);
+  const change = { formerAddress: 'buero@firma.example', address: 'neu@firma.example' };
+  await ctx.tx((tx) => accountingPersonalData.merge(tx, change as Parameters<typeof accountingPersonalData.merge>[1]));
+  const { body } = await house.call('admin', 'GET /api/v0/accounting_settings/', { query: { site: 'fels' } });
+  expect(body).toMatchObject({ notices: { overdue: ['neu@firma.example', 'kassa@fels.example'] } });
+  await ctx.tx((tx) => accountingPersonalData.erase(tx, '', 'neu@firma.example'));
+  expect(await data('neu@firma.example')).toEqual([]);
+  const told = await house.call('admin', 'GET /api/v0/accounting_settings/', { query: { site: 'fels' } });
+  expect(told.body).toMatchObject({ notices: { overdue: ['kassa@fels.example'] } });
+  const { sendings } = (await readPaper(house, issued)) as unknown as { sendings: { to: string }[] };
+  expect(sendings.map(({ to }) => to)).toEqual(['', 'anna@example.test']);
 });

@@ -1,8 +1,9 @@
 import type { PersonalData } from '#kernel/personal-data.ts';
+import { mailData } from './mails/mail-data.ts';
 import { partyData } from './masters/party-data.ts';
 import { paperPersonalData } from './papers/personal-data.ts';
 
-const PARTS = [partyData, paperPersonalData] as const;
+const PARTS = [partyData, paperPersonalData, mailData] as const;
 
 /** Everything that the accounts know of a person. */
 export const accountingPersonalData: Required<PersonalData> = {
