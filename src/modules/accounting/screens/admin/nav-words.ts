@@ -3,6 +3,7 @@ import { m } from '#texts';
 
 /** Further words that find the screens of this room, by their ids. */
 export const navWords: NavWords = {
+  'accounting-overview': m.accounting_overviewWords,
   'accounting-invoice': m.accounting_invoicesWords,
   'accounting-offer': m.accounting_offersWords,
   'accounting-order': m.accounting_ordersWords,

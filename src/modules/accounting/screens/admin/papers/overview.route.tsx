@@ -32,7 +32,11 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
   const { open, overdue, month, year, states, oldest } = overview;
   return (
     <div className="kp-stack">
-      <PageHead title={m.accounting_overview()} facts={m.accounting_overviewFacts()} />
+      <PageHead
+        title={m.accounting_overview()}
+        facts={m.accounting_overviewFacts()}
+        actions={<AdminLink to="calendar">{m.accounting_calendar()}</AdminLink>}
+      />
       <Panel title={m.accounting_invoices()}>
         <DataPairs
           rows={[
