@@ -1,4 +1,4 @@
-import { IconKey, IconUser, IconUserCircle, IconUserShield } from '@tabler/icons-react';
+import { IconKey, IconUser, IconUserCircle } from '@tabler/icons-react';
 import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
@@ -23,7 +23,6 @@ export const authAdmin: AdminPart = {
       area: 'people',
       place: 10,
       label: m.auth_users,
-      icon: IconUserShield,
       path: 'users/browse',
       permission: MAY_READ,
       keys: 'g b',

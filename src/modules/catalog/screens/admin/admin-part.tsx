@@ -1,4 +1,4 @@
-import { IconEdit, IconPackages, IconShoppingBag, IconTruck, IconWorld } from '@tabler/icons-react';
+import { IconPackages, IconShoppingBag, IconTruck, IconWorld } from '@tabler/icons-react';
 import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
@@ -43,7 +43,6 @@ export const catalogAdmin: AdminPart = {
       place: 42,
       under: 'shop-products',
       label: m.catalog_bulkTitle,
-      icon: IconEdit,
       path: 'shop/bulk',
       permission: 'catalog.product.update',
     },

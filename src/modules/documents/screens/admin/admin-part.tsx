@@ -1,4 +1,3 @@
-import { IconFileCertificate } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
@@ -15,7 +14,6 @@ export const documentsAdmin: AdminPart = {
       component: 'shop',
       under: 'shop-figures',
       label: m.documents_issued,
-      icon: IconFileCertificate,
       path: 'shop/documents',
       permission: 'documents.series.read',
     },

@@ -1,4 +1,4 @@
-import { IconMailbox, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -43,7 +43,6 @@ export const newsletterAdmin: AdminPart = {
       area: 'newsletter',
       place: 30,
       label: m.newsletter_navSubscribers,
-      icon: IconMailbox,
       path: 'newsletter/subscriber/browse',
       permission: 'newsletter.subscriber.update',
       screens: resourceScreens(async () => (await import('./subscribers/subscribers.resource.tsx')).subscribers),

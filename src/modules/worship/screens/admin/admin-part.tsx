@@ -7,7 +7,6 @@ import {
   IconCalendarPlus,
   IconCalendarWeek,
   IconCandle,
-  IconMapPin,
 } from '@tabler/icons-react';
 import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { recordHits } from '#design/admin/palette/record-hits.ts';
@@ -73,7 +72,6 @@ export const worshipAdmin: AdminPart = {
       place: 90,
       under: 'places',
       label: m.worship_mapTitle,
-      icon: IconMapPin,
       path: 'map',
       permission: MAY_KEEP_PLACES,
     },
