@@ -35,6 +35,27 @@ test('what the contract does not name is not written, at any depth', () => {
   });
 });
 
+test('what is left out deep inside is looked at once, however deep it lies', () => {
+  let reads = 0;
+  const leaf = {
+    get name() {
+      reads += 1;
+      return 'Anna';
+    },
+    passwordHash: 'secret',
+  };
+  let schema: z.ZodType = z.object({ name: z.string() });
+  let reply: object = leaf;
+  for (let depth = 0; depth < 10; depth++) {
+    schema = z.object({ inner: schema });
+    reply = { inner: reply };
+  }
+  const text = createReplyWriter({ check: false })({ schema, method: 'GET', url: '/x' })(reply);
+  expect(text).toContain('Anna');
+  expect(text).not.toContain('secret');
+  expect(reads).toBe(1);
+});
+
 test('writes the same as checking the whole reply would', () => {
   for (const either of [[{ name: 'A', passwordHash: 'secret' }], 'text', { kind: 'a', x: 3 }]) {
     expect(write(true)({ ...value(), either })).toBe(write(false)({ ...value(), either }));

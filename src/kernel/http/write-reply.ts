@@ -64,18 +64,22 @@ function objectPicker(schema: z.ZodObject): Pick | null {
   const { catchall } = schema.def;
   if (catchall && !(catchall instanceof z.ZodNever)) return null;
   const children = Object.entries(schema.shape as Record<string, z.ZodType>);
-  const keys = children.map(([key, child]) => [key, pickerOf(child)] as const);
   const known = new Set(children.map(([key]) => key));
-  const inner = keys.flatMap(([key, pick]) => (pick ? [[key, pick] as const] : []));
-  const isShownWhole = (value: Values): boolean => {
+  const inner = children.flatMap(([key, child]) => {
+    const pick = pickerOf(child);
+    return pick ? [[key, pick] as const] : [];
+  });
+  const hasOnlyKnown = (value: Values): boolean => {
     // Quicker than `Object.keys`, and thousands of values are no rare reply.
     for (const key in value) if (!known.has(key)) return false;
-    return inner.every(([key, pick]) => pick(value[key] as never) === value[key]);
+    return true;
   };
   return (value: Values) => {
-    if (isShownWhole(value)) return value;
+    const inside = inner.map(([key, pick]) => [key, pick(value[key] as never)] as const);
+    if (hasOnlyKnown(value) && inside.every(([key, one]) => one === value[key])) return value;
     const shown: Values = {};
-    for (const [key, pick] of keys) shown[key] = pick ? pick(value[key] as never) : value[key];
+    for (const key of known) shown[key] = value[key];
+    for (const [key, one] of inside) shown[key] = one;
     return shown;
   };
 }
