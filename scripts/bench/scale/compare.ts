@@ -1,3 +1,4 @@
+import { processorMs } from '../processes.ts';
 import { type Product, sameOrigin } from '../product.ts';
 import { type RawAnswer, rawGet } from '../raw-get.ts';
 import { atMost, goal, ms, type Row } from '../report.ts';
@@ -16,20 +17,25 @@ const MOST_RATIO = 1.5;
 const TOO_SHORT_MS = 5;
 
 export type Act = (product: Product, round: number) => Promise<unknown>;
-type Goals = { mostMs?: number; showsMore?: boolean; rounds?: number };
+type Goals = { mostMs?: number; mostProcessorMs?: number; showsMore?: boolean; rounds?: number };
 
 /**
  * Does the same in both installations by turns, so that what else the machine does hits both alike. The first round is not counted.
  * `showsMore`: the grown one answers with more, so that the ratio has no goal.
+ * `mostProcessorMs`: of all threads of the grown server, on average of the rounds.
  */
 export async function compare(pair: Pair, what: string, act: Act, goals: Goals = {}): Promise<Row> {
   const { rounds = ROUNDS } = goals;
   const took = { small: [] as number[], grown: [] as number[] };
+  let processor = 0;
   const pause = await longestPause(pair.pauses, async () => {
     for (let round = 0; round <= rounds; round += 1) {
       for (const size of ['small', 'grown'] as const) {
+        const before = processorMs(pair.grown.pid);
         const one = await timed(() => act(pair[size], round));
-        if (round > 0) took[size].push(one.took);
+        if (round === 0) continue;
+        took[size].push(one.took);
+        if (size === 'grown') processor += processorMs(pair.grown.pid) - before;
       }
     }
   });
@@ -40,11 +46,14 @@ export async function compare(pair: Pair, what: string, act: Act, goals: Goals =
     figures: [ms(small), ms(grown), ratio.toFixed(2), pause.toFixed(0)],
     goals: [
       ...(goals.mostMs ? [atMost(grown, goals.mostMs, ' ms')] : []),
+      ...(goals.mostProcessorMs ? [goalOfProcessor(processor / rounds, goals.mostProcessorMs)] : []),
       ...(goals.showsMore ? [] : [goal(`ratio ≤ ${MOST_RATIO}`, ratio <= MOST_RATIO || grown < TOO_SHORT_MS)]),
       goal(`pause ≤ ${MOST_PAUSE_MS} ms`, pause <= MOST_PAUSE_MS),
     ],
   };
 }
+
+const goalOfProcessor = (took: number, most: number) => goal(`processor time ${ms(took)} ≤ ${most} ms`, took <= most);
 
 /** Reads, or posts a body. @throws Error when it is not answered with 200 */
 export async function askAsAdmin({ url, cookie }: Product, path: string, body?: object): Promise<RawAnswer> {

@@ -111,7 +111,21 @@ function indexOf(
     anchors: new Map(
       rules.flatMap(({ id, before }) => (before ? [[id, { ...before, keyId: keyIdIn(before.ruleId) }]] : [])),
     ),
-    dayIn: (siteId, on) => liturgicalDay(on, overrides[siteId]),
+    dayIn: dayReader(overrides),
+  };
+}
+
+/** Days of each parish; those without an override of it are computed once for all. */
+function dayReader(overrides: ScheduleSources['overrides']): SourceIndex['dayIn'] {
+  const shared = new Map<string, { day: LiturgicalDay; monthDay: string }>();
+  const overridden = new Map(
+    Object.entries(overrides).map(([siteId, own]) => [siteId, new Set(own.map(({ on }) => on))]),
+  );
+  return (siteId, on) => {
+    const known = shared.get(on) ?? { day: liturgicalDay(on), monthDay: on.slice(5) };
+    shared.set(on, known);
+    const own = overridden.get(siteId);
+    return own && (own.has(on) || own.has(known.monthDay)) ? liturgicalDay(on, overrides[siteId]) : known.day;
   };
 }
 
