@@ -46,3 +46,10 @@ export const ACTS: Readonly<Record<BookingState, readonly Act[]>> = {
   declined: again,
   expired: again,
 };
+
+/** Acts that make sense today: nobody has failed to come, and nothing is over, before the day itself. */
+export const actsOn = (
+  today: string,
+  { state, startsAt }: { state: BookingState; startsAt: string },
+): readonly Act[] =>
+  startsAt.slice(0, 10) > today ? ACTS[state].filter(({ to }) => to !== 'missed' && to !== 'completed') : ACTS[state];

@@ -10,8 +10,8 @@ import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Booking } from '../../../contract/booking.ts';
 import type { Scope } from '../../../contract/series.ts';
-import { bookingApi } from '../booking-api.ts';
-import { ACTS, type Act } from './booking-acts.ts';
+import { bookingApi, todayHere } from '../booking-api.ts';
+import { type Act, actsOn } from './booking-acts.ts';
 import { ScopeChoice, SeriesPanel } from './series-scope.tsx';
 import { changedSeries, changeOfEvent, seriesApi, takeBack } from './series-store.ts';
 import { StateMark } from './state-words.tsx';
@@ -79,7 +79,7 @@ export function BookingActs({ booking, isChanged = false }: { booking: ActedOn; 
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const { act, asked, setAsked } = useAct(booking);
-  const acts = ACTS[booking.state];
+  const acts = actsOn(todayHere(), booking);
   if (!may('booking.booking.update') || acts.length === 0) return null;
   return (
     <>

@@ -11,6 +11,7 @@ import { getLocale } from '#texts/runtime';
 import type { BookingCheck, WantedBooking } from '../../../contract/booking.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { type Bookable, loadBookable, loadResources } from '../booking-api.ts';
+import { removeWords } from '../remove-words.ts';
 import { endFollowing, minutesOf } from '../stamps.ts';
 import type { BookingValues } from './bookings.resource.tsx';
 import { conflictWords } from './conflict-words.ts';
@@ -100,7 +101,7 @@ function UnitsField({ bind, values, bookable, isLoading, check }: UnitsFieldProp
       onChange={onChange}
       blank={() => ({ resource: '', quantity: 1 })}
       add={m.booking_unitAdd()}
-      remove={({ resource }) => m.booking_partRemove({ name: nameOf(resource) })}
+      remove={({ resource }) => removeWords(nameOf(resource))}
       keyOf={(_one, at) => String(at)}
     >
       {({ resource, quantity }, put, at) => {

@@ -7,6 +7,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { KindUnit } from '../../../contract/parts.ts';
 import { loadBookable } from '../booking-api.ts';
+import { removeWords } from '../remove-words.ts';
 
 type KindUnitsFieldProps = {
   label: string;
@@ -36,7 +37,7 @@ export function KindUnitsField({ label, value, error, onChange, errorAt }: KindU
       onChange={onChange}
       blank={() => ({ resource: '', isOptional: false, quantity: 1 })}
       add={m.booking_unitAdd()}
-      remove={({ resource }) => m.booking_partRemove({ name: nameOf(resource) })}
+      remove={({ resource }) => removeWords(nameOf(resource))}
       keyOf={(_one, at) => String(at)}
     >
       {({ resource, isOptional, quantity }, put, at) => {

@@ -2,6 +2,7 @@ import '../booking-admin.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { freshKey, PartRows } from '#design/admin/form/part-rows.tsx';
 import { m } from '#texts';
+import { removeWords } from '../remove-words.ts';
 import type { RateRow, SurchargeRow } from './price-rows.ts';
 
 type FieldProps<One> = {
@@ -29,7 +30,7 @@ export function RatesField({ label, value, error, onChange, errorAt }: FieldProp
       onChange={onChange}
       blank={() => ({ key: freshKey(), name: '', nameEn: '', hour: '', halfDay: '', day: '' })}
       add={m.booking_rateAdd()}
-      remove={({ name }) => m.booking_partRemove({ name })}
+      remove={({ name }) => removeWords(name)}
       keyOf={({ key }) => key}
     >
       {(rate, put, at) => (
@@ -64,7 +65,7 @@ export function SurchargesField({ label, value, error, onChange, errorAt }: Fiel
       onChange={onChange}
       blank={() => ({ key: freshKey(), name: '', nameEn: '', amount: '', from: '', until: '', isOptional: false })}
       add={m.booking_surchargeAdd()}
-      remove={({ name }) => m.booking_partRemove({ name })}
+      remove={({ name }) => removeWords(name)}
       keyOf={({ key }) => key}
     >
       {(one, put, at) => (
