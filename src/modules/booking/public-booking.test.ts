@@ -78,6 +78,17 @@ describe('what a guest sees', () => {
     expect(JSON.stringify(shown)).not.toContain('Chorprobe');
   });
 
+  test('begins with the month that has open days', async ({ house }) => {
+    const { _id } = await buildResource(house);
+    const kind = await buildKind(house, _id);
+    await buildHours(house, { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })) });
+    house.clock.set('2027-01-30T08:00:00.000Z');
+    const shownFor = async (month: string) =>
+      (await loadKind(await guest(house), kind.slug, { month, minutes: '' }))?.month.on;
+    expect(await shownFor('')).toBe('2027-02-01');
+    expect(await shownFor('2027-01')).toBe('2027-01-01');
+  });
+
   test('B-10: the clocks of the parish lead, with the instant for those of the reader', async ({ house }) => {
     const { _id } = await buildResource(house);
     const kind = await buildKind(house, _id);

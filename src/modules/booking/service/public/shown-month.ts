@@ -22,14 +22,21 @@ export type MonthView = {
 
 type Asked = { month: string; minutes: number; without?: string | undefined };
 
-/** Free and taken days of a month. An odd month is that of the first possible day. */
-export async function readMonth(ctx: Context, kind: KindRow, { month, minutes, without }: Asked): Promise<MonthView> {
+/** Free and taken days of a month. An odd month is that of the first possible day, or the one after it where it has only closed days left. */
+export async function readMonth(ctx: Context, kind: KindRow, asked: Asked): Promise<MonthView> {
+  const view = await monthOf(ctx, kind, asked);
+  const isOver = view.later !== null && view.days.every(({ state }) => state === 'closed');
+  return isOver && !isMonth(asked.month) ? monthOf(ctx, kind, { ...asked, month: view.later ?? '' }) : view;
+}
+
+const isMonth = (month: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
+
+async function monthOf(ctx: Context, kind: KindRow, { month, minutes, without }: Asked): Promise<MonthView> {
   const zone = zoneOf(ctx, kind.siteId);
   const window = windowOfKind(ctx, kind);
   const first = localMoment(new Date(Math.max(ctx.now().getTime(), window.from)), zone).on;
   const last = localMoment(new Date(window.to), zone).on;
-  const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
-  const wanted = isMonth ? month : first.slice(0, 7);
+  const wanted = isMonth(month) ? month : first.slice(0, 7);
   const chosen = [first.slice(0, 7), wanted, last.slice(0, 7)].toSorted()[1] ?? wanted;
   const from = `${chosen}-01`;
   const next = addDays(from, 31).slice(0, 7);
