@@ -74,6 +74,7 @@ export function fileGroups(): Plugin {
     { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 2 },
     { name: 'forms', test: FORMS, minShareCount: 4, priority: 1 },
     { name: 'nav-words', test: /\/screens\/admin\/nav-words\.ts$/, priority: 1 },
+    { name: 'overview', test: /\/screens\/admin\/(overview-part|first-steps)\.tsx?$/, priority: 1 },
     { name: 'setting-fields', test: /\/setting-fields\.ts$|\/find-settings\.ts$/, priority: 1 },
     { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 0 },
     {

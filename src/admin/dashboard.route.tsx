@@ -19,6 +19,7 @@ import { useReadsAtOnce } from './dashboard/use-reads-at-once.ts';
 import { WeekPanel } from './dashboard/week-panel.tsx';
 import { loadFirstSteps } from './first-steps/first-steps.ts';
 import type { loader } from './layout.route.tsx';
+import { overviewParts } from './overview-parts.ts';
 import { partsOn } from './parts.ts';
 
 type Work = { tasks: Task[]; day: string };
@@ -30,7 +31,7 @@ export default function Dashboard() {
   const [today] = useState(() => localMoment(new Date(), HOUSE_ZONE).on);
   const work = useLoaded(() => loadWork(view));
   const person = useRouteLoaderData<typeof loader>('admin')?.person;
-  const parts = partsOn(view);
+  const parts = partsOn(view, overviewParts);
   const steps = useLoaded(() => loadFirstSteps(view, parts));
   const panels = parts.flatMap((part) => part.panels?.(view) ?? []);
   const beside = panels.filter(({ isWide }) => !isWide);
@@ -62,7 +63,7 @@ const isWaiting = (...loads: readonly Loaded<unknown>[]) => loads.some(({ value,
 
 /** Tasks of all rooms. Fails if any room fails, because an incomplete list would look as if all work were done. */
 async function loadWork(view: AdminView): Promise<Work> {
-  const found = await Promise.all(partsOn(view).map(async (part) => part.tasks?.(view) ?? []));
+  const found = await Promise.all(partsOn(view, overviewParts).map(async (part) => part.tasks?.(view) ?? []));
   const { on } = localMoment(new Date(), HOUSE_ZONE);
   return { tasks: found.flat(), day: longDate(on, getLocale()) };
 }

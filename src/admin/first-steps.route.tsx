@@ -9,6 +9,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { FirstStep } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { loadFirstSteps, progressOf, useSkipped } from './first-steps/first-steps.ts';
+import { overviewParts } from './overview-parts.ts';
 import { partsOn } from './parts.ts';
 
 export const handle = { crumbs: () => [{ label: m.design_adminFirstSteps() }] };
@@ -17,7 +18,7 @@ export const handle = { crumbs: () => [{ label: m.design_adminFirstSteps() }] };
 export default function FirstSteps() {
   const view = useAdmin();
   const { skipped, toggle } = useSkipped(view.site);
-  const { value: steps, refusal, reload } = useLoaded(() => loadFirstSteps(view, partsOn(view)));
+  const { value: steps, refusal, reload } = useLoaded(() => loadFirstSteps(view, partsOn(view, overviewParts)));
   const progress = steps && progressOf(steps, skipped);
   return (
     <>

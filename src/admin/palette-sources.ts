@@ -7,14 +7,14 @@ import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { searchSettings } from '#modules/settings/widgets.tsx';
 import { m } from '#texts';
 import { itemOf } from './navigation.ts';
-import { partsOn } from './parts.ts';
+import { adminParts, partsOn } from './parts.ts';
 
 /** Sources of the command palette in the order of its answer: screens, single settings, actions, then records of the rooms. */
 export const providersFor = (view: AdminView, areas: readonly NavArea[]): PaletteProvider[] => [
   screens(view, areas),
   settings(view),
   actions(view),
-  ...partsOn(view).flatMap((part) => part.hits?.(view) ?? []),
+  ...partsOn(view, adminParts).flatMap((part) => part.hits?.(view) ?? []),
 ];
 
 /** Screens by their names and by what else people call them: names that fit, then whole words, then beginnings of words. */
@@ -48,7 +48,7 @@ function screens(view: AdminView, areas: readonly NavArea[]): PaletteProvider {
 /** Further words of all screens, by their ids. */
 async function wordsOf(view: AdminView): Promise<ReadonlyMap<string, string>> {
   const ofRooms = await Promise.all(
-    partsOn(view).map(async ({ nav, navWords }) => [
+    partsOn(view, adminParts).map(async ({ nav, navWords }) => [
       ...nav.flatMap(({ id, words }) => (words ? [[id, words] as const] : [])),
       ...Object.entries((await navWords?.()) ?? {}),
     ]),
@@ -64,7 +64,7 @@ const screensOf = ({ label, items }: NavArea): Screen[] =>
 
 /** Screens of the name menu, which stand in no area. */
 const personalScreens = (view: AdminView): Screen[] =>
-  partsOn(view)
+  partsOn(view, adminParts)
     .flatMap(({ nav }) => nav)
     .filter(({ area, permission }) => area === null && view.may(permission))
     .map((entry) => ({ item: itemOf(view)(entry), hint: m.design_adminUserMenu() }));
@@ -74,7 +74,7 @@ const settings = (view: AdminView): PaletteProvider => ({
   label: m.design_adminSettingsFound(),
   find: async (query) => {
     // The empty query of a palette that opens loads the fields, so that the first word finds them there.
-    const found = await searchSettings(partsOn(view), view.may, query);
+    const found = await searchSettings(partsOn(view, adminParts), view.may, query);
     return (query === '' ? [] : found.slice(0, MOST_HITS)).map(({ key, label, where, to }) => ({
       id: `setting-${key.replaceAll(/[^\w-]/g, '_')}`,
       label,
@@ -85,12 +85,14 @@ const settings = (view: AdminView): PaletteProvider => ({
   },
 });
 
-/** Actions of the rooms. */
+/** Actions of the rooms on the overview. */
 const actions = (view: AdminView): PaletteProvider => ({
   label: m.design_adminDo(),
-  find: (query) =>
-    partsOn(view)
+  find: async (query) => {
+    const { overviewParts } = await import('./overview-parts.ts');
+    return partsOn(view, overviewParts)
       .flatMap((part) => part.actions?.(view) ?? [])
       .filter(({ label }) => matchesWords(label, query))
-      .map((action) => ({ ...action, id: `do-${action.id}`, hint: '' })),
+      .map((action) => ({ ...action, id: `do-${action.id}`, hint: '' }));
+  },
 });

@@ -69,5 +69,7 @@ export const adminParts: readonly AdminPart[] = [
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */
-export const partsOn = ({ isOn }: Pick<AdminView, 'isOn'>, parts: readonly AdminPart[] = adminParts): AdminPart[] =>
-  parts.filter(({ component }) => !component || isOn(component));
+export const partsOn = <Part extends Pick<AdminPart, 'component'>>(
+  { isOn }: Pick<AdminView, 'isOn'>,
+  parts: readonly Part[],
+): Part[] => parts.filter(({ component }) => !component || isOn(component));

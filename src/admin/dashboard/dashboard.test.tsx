@@ -3,22 +3,22 @@ import { IconPlus } from '@tabler/icons-react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { AdminPart, Task, WeekItem } from '#design/admin/shell/admin-part.ts';
+import type { OverviewPart, Task, WeekItem } from '#design/admin/shell/admin-part.ts';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import { contentAdmin } from '#modules/content/widgets.tsx';
-import { mediaAdmin } from '#modules/media/widgets.tsx';
-import { worshipAdmin } from '#modules/worship/widgets.tsx';
-import { partsOn } from '../parts.ts';
+import { contentOverview } from '#modules/content/widgets.tsx';
+import { mediaOverview } from '#modules/media/widgets.tsx';
+import { worshipOverview } from '#modules/worship/widgets.tsx';
+import { adminParts, partsOn } from '../parts.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { TaskPanel } from './task-panel.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
-const room = { room: { name: 'bells', title: () => 'Glocken' }, nav: [] } satisfies AdminPart;
+const room: OverviewPart = { component: 'bells' };
 
 const show = (Component: () => React.ReactNode) => renderAdmin([{ path: '/admincenter', Component }], '/admincenter');
 
 const actionsFor = (...rights: string[]) =>
-  [contentAdmin, mediaAdmin, worshipAdmin].flatMap(
+  [contentOverview, mediaOverview, worshipOverview].flatMap(
     ({ actions }) =>
       actions?.({
         base: '/admincenter',
@@ -87,7 +87,7 @@ test('a personal task carries the sign of no parish, and every task its own verb
 });
 
 test('a room that is switched off offers nothing', () => {
-  const names = partsOn({ isOn: (component) => component !== 'worship' }).map(({ room }) => room.name);
+  const names = partsOn({ isOn: (component) => component !== 'worship' }, adminParts).map(({ room }) => room.name);
   expect(names).not.toContain('worship');
   expect(names).toContain('person');
 });

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import type { OverviewPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
 /** Buttons of the rooms that begin something; nothing for people without such a right. */
-export function QuickActions({ parts }: { parts: readonly AdminPart[] }) {
+export function QuickActions({ parts }: { parts: readonly OverviewPart[] }) {
   const view = useAdmin();
   const actions = parts.flatMap((part) => part.actions?.(view) ?? []);
   if (actions.length === 0) return null;

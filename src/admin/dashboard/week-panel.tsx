@@ -5,7 +5,7 @@ import { LoadingRows } from '#design/admin/list/loading-rows.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import type { AdminPart, WeekItem } from '#design/admin/shell/admin-part.ts';
+import type { OverviewPart, WeekItem } from '#design/admin/shell/admin-part.ts';
 import { accentRamp } from '#design/colour/accent-ramp.ts';
 import { clock, dayAndMonth, longDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { addDays } from '#kernel/local-time.ts';
@@ -15,7 +15,7 @@ import { getLocale } from '#texts/runtime';
 const DAYS = 7;
 
 /** The next seven days as the website shows them: a dot for each service and event, from every room that has some. */
-export function WeekPanel({ parts, today }: { parts: readonly AdminPart[]; today: string }) {
+export function WeekPanel({ parts, today }: { parts: readonly OverviewPart[]; today: string }) {
   const view = useAdmin();
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index));
   const week = useLoaded(async () => {

@@ -4,18 +4,26 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FirstStep } from '#design/admin/shell/admin-part.ts';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import { authAdmin } from '#modules/auth/widgets.tsx';
-import { demoAdmin } from '#modules/demo/widgets.tsx';
-import { mailAdmin } from '#modules/mail/widgets.tsx';
-import { mediaAdmin } from '#modules/media/widgets.tsx';
-import { settingsAdmin } from '#modules/settings/widgets.tsx';
+import { authOverview } from '#modules/auth/widgets.tsx';
+import { demoOverview } from '#modules/demo/widgets.tsx';
+import { mailOverview } from '#modules/mail/widgets.tsx';
+import { mediaOverview } from '#modules/media/widgets.tsx';
+import { settingsOverview } from '#modules/settings/widgets.tsx';
 import { siteDetailsSchema } from '#modules/sites/contract.ts';
-import { sitesAdmin } from '#modules/sites/widgets.tsx';
-import { worshipAdmin } from '#modules/worship/widgets.tsx';
+import { sitesOverview } from '#modules/sites/widgets.tsx';
+import { worshipOverview } from '#modules/worship/widgets.tsx';
 import FirstSteps from '../first-steps.route.tsx';
 import { loadFirstSteps, progressOf } from './first-steps.ts';
 
-const parts = [worshipAdmin, authAdmin, sitesAdmin, settingsAdmin, mediaAdmin, mailAdmin, demoAdmin];
+const parts = [
+  worshipOverview,
+  authOverview,
+  sitesOverview,
+  settingsOverview,
+  mediaOverview,
+  mailOverview,
+  demoOverview,
+];
 
 const view = (may: (right: string) => boolean) => ({ base: '/admincenter', site: 'fels', may, isOn: () => true });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminPart, AdminView, FirstStep, FirstStepStage } from '#design/admin/shell/admin-part.ts';
+import type { AdminView, FirstStep, FirstStepStage, OverviewPart } from '#design/admin/shell/admin-part.ts';
 
 const STAGES: readonly FirstStepStage[] = ['parish', 'content', 'people', 'system'];
 
@@ -7,7 +7,7 @@ const STAGES: readonly FirstStepStage[] = ['parish', 'content', 'people', 'syste
 const MAY_SET_UP = 'sites.site.update';
 
 /** Steps of all rooms in the order in which a parish is set up; none for people who do not set it up. */
-export async function loadFirstSteps(view: AdminView, parts: readonly AdminPart[]): Promise<FirstStep[]> {
+export async function loadFirstSteps(view: AdminView, parts: readonly OverviewPart[]): Promise<FirstStep[]> {
   if (!view.may(MAY_SET_UP)) return [];
   const found = (await Promise.all(parts.map(async (part) => part.firstSteps?.(view) ?? []))).flat();
   return STAGES.flatMap((stage) => found.filter((step) => step.stage === stage));

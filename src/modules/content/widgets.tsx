@@ -1,6 +1,7 @@
 export { NumberField as BlockNumberField } from './blocks/number-field.tsx';
 export { contentBlockParts } from './blocks/parts.ts';
 export { contentAdmin } from './screens/admin/admin-part.tsx';
+export { contentOverview } from './screens/admin/overview-part.tsx';
 export { EditingProvider } from './screens/editing/editing-provider.tsx';
 export { CheckField as BlockCheckField } from './screens/editing/fields/sheet-fields.tsx';
 export { BelowText, EntryText, IntroText } from './screens/public/EntryText.tsx';

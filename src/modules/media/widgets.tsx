@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { MediaPickerProps } from './screens/picker/media-picker.tsx';
 
 export { mediaAdmin } from './screens/admin/admin-part.tsx';
+export { mediaOverview } from './screens/admin/overview-part.tsx';
 export { storeFile } from './screens/upload/store-file.ts';
 export type { MediaPickerProps };
 

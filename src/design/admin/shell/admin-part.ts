@@ -137,7 +137,21 @@ export type WantedPlace = {
   spans: readonly { from: string; until?: string; minutes?: number }[];
 };
 
-/** Admin part of a room, exported by its `widgets.tsx`. */
+/** Part of a room on the overview, exported by its `widgets.tsx`: only the overview and the first steps load it. */
+export type OverviewPart = {
+  /** Component of a switchable room; the part is hidden while it is off in the parish. */
+  component?: string;
+  /** Setup steps of this room; none without the permission. */
+  firstSteps?: (view: AdminView) => Promise<FirstStep[]>;
+  tasks?: (view: AdminView) => Promise<Task[]>;
+  /** Quick actions of the overview; none without the permission. */
+  actions?: (view: AdminView) => QuickAction[];
+  /** Items of the website between two local dates, inclusive. */
+  week?: (view: AdminView, from: string, to: string) => Promise<WeekItem[]>;
+  panels?: (view: AdminView) => DashboardPanel[];
+};
+
+/** Admin part of a room, exported by its `widgets.tsx`; every screen loads it. */
 export type AdminPart = {
   /** Of all entries of `nav`; loaded with the first search. */
   navWords?: () => Promise<NavWords>;
@@ -148,14 +162,6 @@ export type AdminPart = {
   nav: readonly NavEntry[];
   /** Presentation of the room's settings on the configuration screen; loaded with it, or with the first search. */
   settings?: () => Promise<SettingFields>;
-  /** Setup steps of this room; none without the permission. */
-  firstSteps?: (view: AdminView) => Promise<FirstStep[]>;
-  tasks?: (view: AdminView) => Promise<Task[]>;
-  /** Quick actions of the overview; none without the permission. */
-  actions?: (view: AdminView) => QuickAction[];
-  /** Items of the website between two local dates, inclusive. */
-  week?: (view: AdminView, from: string, to: string) => Promise<WeekItem[]>;
-  panels?: (view: AdminView) => DashboardPanel[];
   hits?: (view: AdminView) => PaletteProvider[];
   /** Roles that can be granted for one parish; handed in by the auth room. */
   siteRoles?: () => Promise<{ value: string; label: string }[]>;

@@ -9,13 +9,9 @@ import {
 import { lazy } from 'react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
-import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import { waitingRequests } from './waiting-requests.ts';
 
-const api = apiOf<EndpointMap>();
-
-/** Admin part of the room booking: the calendar, the bookings, and what can be booked; requests among the tasks. */
+/** Admin part of the room booking: the calendar, the bookings, and what can be booked. */
 export const bookingAdmin: AdminPart = {
   room: { name: 'booking', title: m.booking_roomTitle },
   navWords: async () => (await import('./nav-words.ts')).navWords,
@@ -80,9 +76,4 @@ export const bookingAdmin: AdminPart = {
     },
   ],
   takenNote: lazy(async () => ({ default: (await import('./taken-note.tsx')).TakenNote })),
-  tasks: async (view) => {
-    if (!view.may('booking.booking.update')) return [];
-    const asked = api('GET /api/v0/booking/', { query: { site: view.site, state: 'requested', limit: 1 } });
-    return waitingRequests(view, ((await asked) as { total: number }).total);
-  },
 };

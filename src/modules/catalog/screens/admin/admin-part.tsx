@@ -7,7 +7,6 @@ import { apiOf } from '#kernel/web/api.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { productContract } from '../../contract/product.ts';
-import { stockTasks } from './stock/stock-tasks.ts';
 
 const productApi = apiOf<typeof productContract.endpoints>();
 
@@ -156,7 +155,6 @@ export const catalogAdmin: AdminPart = {
     },
   ],
   settings: async () => (await import('./setting-fields.ts')).catalogSettingFields,
-  tasks: stockTasks,
   hits: (view) => (view.may('catalog.product.update') ? [productHits(view)] : []),
 };
 

@@ -2,7 +2,7 @@ import { IconForms, IconMail, IconSettings, IconTemplate } from '@tabler/icons-r
 import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
-import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { messageApi } from './message-api.ts';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -58,7 +58,6 @@ export const messagesAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./settings/templates.resource.tsx')).templates),
     },
   ],
-  tasks: unreadTasks,
   hits: (view) => (view.may(MAY_READ) ? [messageHits(view)] : []),
 };
 
@@ -92,24 +91,4 @@ function inboxKeys() {
       [['Esc'], m.messages_keyBack()],
     ] satisfies [string[], string][],
   };
-}
-
-/** One line of today's work: '3 neue Nachrichten'. */
-async function unreadTasks({ base, site, may }: AdminView): Promise<Task[]> {
-  if (!may(MAY_READ)) return [];
-  const { unread, message } = await messageApi('GET /api/v0/message/', { query: { site, read: 'false', limit: 3 } });
-  if (unread === 0) return [];
-  return [
-    {
-      id: 'messages-unread',
-      urgency: 'today',
-      kind: 'open',
-      state: m.messages_taskState(),
-      title: unread === 1 ? m.messages_taskTitleOne() : m.messages_taskTitle({ count: unread }),
-      detail: message.flatMap(({ subject }) => subject || []).join(' · '),
-      site,
-      verb: m.messages_taskVerb(),
-      to: `${base}/messages/inbox`,
-    },
-  ];
 }

@@ -2,20 +2,13 @@ import { IconSend } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { WaitingBadge, waitingSendings } from './waiting-badge.tsx';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 /** Lists, subscribers and what the parish says in its newsletters. */
 export const newsletterAdmin: AdminPart = {
   room: { name: 'newsletter', title: m.newsletter_roomTitle },
   navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'newsletter',
-  tasks: async (view) => {
-    if (!view.may('newsletter.sending.send')) return [];
-    // NB: asked for before anything is waited for, so that it goes with the other reads of the overview.
-    const { newsletter_sending } = await waitingSendings(view.site);
-    if (newsletter_sending.length === 0) return [];
-    return (await import('./tasks.ts')).waitingNewsletters(view, newsletter_sending);
-  },
   mailBlocks: async () => (await import('./letter/letter-parts.tsx')).letterParts,
   nav: [
     {

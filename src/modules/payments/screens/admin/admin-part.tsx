@@ -1,7 +1,6 @@
 import { IconCash } from '@tabler/icons-react';
-import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { paymentsApi } from './payments-api.ts';
 
 /** Payments and the keys of the payment providers. */
 export const paymentsAdmin: AdminPart = {
@@ -20,25 +19,4 @@ export const paymentsAdmin: AdminPart = {
       permission: 'payments.payment.read',
     },
   ],
-  tasks: toSettle,
 };
-
-/** Money that came late, twice, too much or too little. */
-async function toSettle({ base, site, may }: AdminView): Promise<Task[]> {
-  if (!may('payments.payment.settle')) return [];
-  const { total } = await paymentsApi('GET /api/v0/payment/', { query: { site, problem: 'true', limit: 1 } });
-  if (total === 0) return [];
-  return [
-    {
-      id: `payments-${site}`,
-      urgency: 'today',
-      kind: 'warn',
-      site,
-      state: m.payments_queue(),
-      title: m.payments_taskTitle({ count: total }),
-      detail: m.payments_taskDetail(),
-      verb: m.payments_taskVerb(),
-      to: `${base}/shop/payments?problem=true`,
-    },
-  ];
-}

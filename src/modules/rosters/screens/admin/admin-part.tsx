@@ -2,7 +2,6 @@ import { IconCategory, IconListDetails, IconUsersGroup } from '@tabler/icons-rea
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { rosterApi } from './roster-api.ts';
 
 /** The rosters' part of the admin area: the board, the people, the duties, and open places among the tasks. */
 export const rostersAdmin: AdminPart = {
@@ -43,11 +42,4 @@ export const rostersAdmin: AdminPart = {
     },
   ],
   settings: async () => (await import('./setting-fields.ts')).rosterSettingFields,
-  tasks: async (view) => {
-    if (!view.may('rosters.roster.update') || !view.isOn('rosters')) return [];
-    // NB: asked for before anything is waited for, so that it goes with the other reads of the overview.
-    const { gap } = await rosterApi('GET /api/v0/roster/gaps', { query: { site: view.site } });
-    if (gap.length === 0) return [];
-    return (await import('./open-duties.ts')).openDuties(view, gap);
-  },
 };

@@ -1,7 +1,6 @@
 import { IconBuildingChurch, IconListCheck } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { parishSteps } from './first-steps.ts';
 
 /** Admin part of the sites room: the settings of the parish, the list of parishes. */
 export const sitesAdmin: AdminPart = {
@@ -38,6 +37,5 @@ export const sitesAdmin: AdminPart = {
       permission: 'sites.site.arrange',
     },
   ],
-  firstSteps: parishSteps,
   fields: async () => (await import('./setting-fields.ts')).parishFields,
 };

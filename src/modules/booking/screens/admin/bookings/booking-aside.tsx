@@ -110,7 +110,7 @@ export function BookingActs({ booking, isChanged = false }: { booking: ActedOn; 
   );
 }
 
-type ActedOn = Pick<Booking, '_id' | 'rev' | 'state' | 'email' | 'seriesId'>;
+type ActedOn = Pick<Booking, '_id' | 'rev' | 'state' | 'startsAt' | 'email' | 'seriesId'>;
 
 function useAct({ _id: id, rev }: ActedOn) {
   const { notify } = useAdmin();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '#design/patterns/feedback/toast-store.ts';
 import { uploads } from '../upload/window-uploads.ts';
-import { mediaAdmin } from './admin-part.tsx';
+import { mediaOverview } from './overview-part.tsx';
 
 /** Runs 'Foto hochladen' and chooses this file. */
 async function upload(file: File): Promise<HTMLInputElement> {
@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const actionsFor = (...rights: string[]) => {
   const may = (right: string) => rights.includes(right);
-  return mediaAdmin.actions?.({ base: '/admincenter', site: 'fels', may, isOn: () => true }) ?? [];
+  return mediaOverview.actions?.({ base: '/admincenter', site: 'fels', may, isOn: () => true }) ?? [];
 };
 
 test('does not offer uploading to users who may only read', () => {
