@@ -6,6 +6,10 @@ const SHARED =
   /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+)\/|\/auth\/screens\/parts\/auth-api\.|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|vite\/preload-helper/;
 
 const FRAME = /\/src\/admin\/layout\.route/;
+/** Parts of rooms on the overview, and the screens that show them. */
+const OVERVIEW = /\/screens\/admin\/(overview-part|first-steps)\.tsx?$/;
+const SHOWS_OVERVIEW = /\/src\/admin\/(dashboard|first-steps|layout)\.route/;
+const OF_SCREENS = /\/src\/modules\/[a-z]+\/screens\/|^\0text:\w+\?admin$/;
 const ADMIN_ROUTE = /\/src\/(admin|modules\/[^/]+\/screens\/admin)\//;
 
 /** A part of a room's screens, or a text that they call (see `textsByKey`), with the room. */
@@ -54,6 +58,8 @@ export function fileGroups(): Plugin {
   const styled = new Set<string>();
   const ofSite = new Set<string>();
   const frameTexts = new Set<string>();
+  const onlyOverview = new Set<string>();
+  const alsoOverview = new Set<string>();
   const withParts = new Set<string>();
   const withForms = new Set<string>();
   const roomOf = (id: string) => {
@@ -70,11 +76,16 @@ export function fileGroups(): Plugin {
     },
     { name: 'shared', test: (id: string) => SHARED.test(id) && !styled.has(id), minShareCount: 3, priority: 6 },
     { name: 'sign-in', test: /\/auth\/screens\/(parts|again\/(?!sign-in-again))/, minShareCount: 2, priority: 5 },
-    { name: 'frame', test: (id: string) => FRAME.test(id) || frameTexts.has(id), priority: 3 },
+    { name: 'frame', test: (id: string) => FRAME.test(id) || frameTexts.has(id) || alsoOverview.has(id), priority: 3 },
     { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 2 },
     { name: 'forms', test: FORMS, minShareCount: 4, priority: 1 },
     { name: 'nav-words', test: /\/screens\/admin\/nav-words\.ts$/, priority: 1 },
-    { name: 'overview', test: /\/screens\/admin\/(overview-part|first-steps)\.tsx?$/, priority: 1 },
+    {
+      name: 'overview',
+      test: (id: string) => OVERVIEW.test(id) || onlyOverview.has(id),
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
     { name: 'setting-fields', test: /\/setting-fields\.ts$|\/find-settings\.ts$/, priority: 1 },
     { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 0 },
     {
@@ -115,6 +126,27 @@ export function fileGroups(): Plugin {
       const pages = ids.filter((id) => info(id)?.isEntry && !ADMIN_ROUTE.test(id));
       const importsOf = (id: string) => (PASSED_ON.test(id) ? [] : info(id)?.importedIds);
       reach(pages, ofSite, (id) => [...(importsOf(id) ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])]);
+      const begins = (id: string) => {
+        const { isEntry = false, dynamicImporters = [] } = info(id) ?? {};
+        return (
+          (isEntry && ADMIN_ROUTE.test(id) && !SHOWS_OVERVIEW.test(id)) ||
+          dynamicImporters.some((one) => ADMIN_ROUTE.test(one))
+        );
+      };
+      const ofOverview = new Set<string>();
+      reach(
+        ids.filter((id) => OVERVIEW.test(id)),
+        ofOverview,
+        importsOf,
+      );
+      const ofScreens = new Set<string>();
+      const others = (id: string) => importsOf(id)?.filter((to) => !OVERVIEW.test(to));
+      reach(
+        ids.filter((id) => begins(id) && !id.endsWith('/overview-parts.ts')),
+        ofScreens,
+        others,
+      );
+      for (const id of ofOverview) if (OF_SCREENS.test(id)) (ofScreens.has(id) ? alsoOverview : onlyOverview).add(id);
       const ofFrame = new Set<string>();
       reach(
         ids.filter((id) => FRAME.test(id)),
