@@ -34,6 +34,7 @@ test('a factor, a text and a series are entered, and an invoice takes them', asy
 
   await page.goto('/admincenter/accounting/invoice/browse');
   await page.getByRole('button', { name: 'Aus Vorlage' }).click();
+  await page.getByRole('dialog').getByLabel('Vorlage').selectOption({ label: 'Miete Proberaum' });
   await page.getByRole('dialog').getByRole('button', { name: 'Beginnen' }).click();
   await expect(page).toHaveURL(/invoice\/edit\/[0-9a-f-]{36}/);
   await expect(page.locator('[name="subject"]')).toHaveValue(/Miete \S+ 20\d\d/);

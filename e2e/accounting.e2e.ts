@@ -56,7 +56,7 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   await page.bringToFront();
   await page.getByRole('button', { name: 'Per Mail senden' }).click();
   const letter = page.getByRole('dialog');
-  await expect(letter.locator('[name="subject"]')).toHaveValue(/^Rechnung AR-/);
+  await expect(letter.locator('[name="subject"]')).toHaveValue(/^Rechnung TEST-AR-/);
   await expect(letter.getByRole('button', { name: 'Per Mail senden' })).toBeDisabled();
   await letter.locator('[name="to"]').fill('kassa@musikverein.example');
   await expectAccessible(page);
