@@ -70,6 +70,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   onSite?: (row: Row) => { label: string; href: string };
   /** Kind of lock (`Module.editable`): of two people who open the record one writes, and the other can take over. */
   lock?: string;
+  /** True for a stored record whose changes are saved without asking, such as a draft. New ones are then kept on the device. */
+  savesItself?: (row: Row) => boolean;
   history?: {
     /** Question before a version is restored; says what restoring does to this record. */
     question: (row: Row) => string;

@@ -92,6 +92,7 @@ export function paperResource(kind: PaperKind) {
     touched: (one) => ({ who: null, at: one.updatedAt }),
     ...paperForm,
     lock: 'accounting_paper',
+    savesItself: ({ state }) => state === 'draft',
     firstValues: () => firstValues(kind),
     fields: (bind, values) => <PaperFields kind={kind} bind={bind} values={values} />,
     aside: (row, form) => <PaperAside key={row._id} paper={row} form={form} />,
