@@ -45,6 +45,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   buttons?: () => ReactNode;
   /** A sentence above the list. */
   note?: () => string;
+  /** Shown above the rows, such as sums of what the search and the filters (`query`) leave. */
+  above?: (query: ListQuery) => ReactNode;
   titleOf: (row: Row) => string;
   under?: (row: Row) => ReactNode;
   phoneUnder?: (row: Row) => ReactNode;

@@ -40,8 +40,8 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
       <Panel title={m.accounting_invoices()}>
         <DataPairs
           rows={[
-            { label: m.accounting_overviewOpen(), value: <Sum of={open} state="issued" /> },
-            { label: m.accounting_overviewOverdue(), value: <Sum of={overdue} /> },
+            { label: m.accounting_overviewOpen(), value: <Sum of={open} filter="state=issued" /> },
+            { label: m.accounting_overviewOverdue(), value: <Sum of={overdue} filter="isOverdue=true" /> },
             { label: m.accounting_overviewMonth(), value: <Sum of={month} /> },
             { label: m.accounting_overviewYear(), value: <Sum of={year} /> },
           ]}
@@ -49,7 +49,10 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
       </Panel>
       <Panel title={m.accounting_overviewStates()}>
         <DataPairs
-          rows={states.map(({ state, ...of }) => ({ label: stateWord(state), value: <Sum of={of} state={state} /> }))}
+          rows={states.map(({ state, ...of }) => ({
+            label: stateWord(state),
+            value: <Sum of={of} filter={`state=${state}`} />,
+          }))}
         />
       </Panel>
       <Panel title={m.accounting_overviewOldest()}>
@@ -67,10 +70,10 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
   );
 }
 
-/** A sum, with a link to the list of its state. */
-function Sum({ of: { count, cents }, state }: { of: Figure; state?: string }) {
+/** A sum, with a link to the list of what it sums. */
+function Sum({ of: { count, cents }, filter }: { of: Figure; filter?: string }) {
   const words = m.accounting_overviewSum({ amount: euroExact(cents), count });
-  return state ? <AdminLink to={`browse?state=${state}`}>{words}</AdminLink> : words;
+  return filter ? <AdminLink to={`browse?${filter}`}>{words}</AdminLink> : words;
 }
 
 function AdminLink({ to, children }: { to: string; children: ReactNode }) {

@@ -18,6 +18,7 @@ import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperKind } from '../../../contract/paper-states.ts';
 import { loadSettings } from '../settings/settings-screen.tsx';
+import { ListSums } from './list-sums.tsx';
 import { PaperAside } from './paper-aside.tsx';
 import { dateOf, overdueDays } from './paper-dates.ts';
 import { PaperFields } from './paper-fields.tsx';
@@ -87,7 +88,19 @@ export function paperResource(kind: PaperKind) {
       }),
       { ...changedColumn(), sort: 'updatedAt', isExtra: true },
     ],
-    filters: [{ name: 'state', label: m.kernel_labelStatus, options: stateOptions(kind) }],
+    above: (query) => <ListSums kind={kind} query={query} />,
+    filters: [
+      { name: 'state', label: m.kernel_labelStatus, options: stateOptions(kind) },
+      ...(kind === 'invoice'
+        ? [
+            {
+              name: 'isOverdue',
+              label: m.accounting_dueOn,
+              options: [{ value: 'true', label: m.accounting_isOverdue }],
+            },
+          ]
+        : []),
+    ],
     defaultSort: '-on',
     touched: (one) => ({ who: null, at: one.updatedAt }),
     ...paperForm,

@@ -74,7 +74,7 @@ const SCREENS: readonly [path: string, title: () => string][] = [
 export function SettingsLinks({ here }: { here: string }) {
   const { base } = useAdmin();
   return (
-    <nav className="kp-actions" aria-label={m.accounting_settings()}>
+    <nav className="kp-views" aria-label={m.accounting_settings()}>
       {SCREENS.map(([path, title]) => (
         <Link key={path} to={`${base}/accounting/settings/${path}`} aria-current={path === here ? 'page' : undefined}>
           {title()}
