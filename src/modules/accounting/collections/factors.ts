@@ -50,6 +50,7 @@ export const factorCollection = defineCollection({
   thing: 'accounting.factor',
   permissions: { write: 'accounting.factor.update', read: 'accounting.paper.read' },
   nouns: { one: 'accounting_factorOne', accusative: 'accounting_factorAccusative', many: 'accounting_factors' },
+  namedApart: { column: factors.name, english: factors.nameEn },
   sorts: { name: factors.name, validFrom: factors.validFrom, updatedAt: factors.updatedAt },
   filters: ({ kind }: ListFilter & { kind?: FactorKind | undefined }) => [kind && eq(factors.kind, kind)],
   prepare: async (_tx, _siteId, values, before) => {

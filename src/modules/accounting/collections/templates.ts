@@ -86,6 +86,7 @@ export const templateCollection = defineCollection({
         ? and(ne(templates.rhythm, 'none'), isNotNull(templates.firstOn))
         : eq(templates.rhythm, 'none'),
   ],
+  namedApart: { column: templates.name },
   personal: ['paper'],
   prepare: prepareTemplate,
 });

@@ -16,8 +16,16 @@ const due = z.object({
 });
 export type DueInvoice = z.output<typeof due>;
 
+const smallBusiness = z.object({
+  turnoverCents: z.number().int().describe('This year, net, in papers and in the shop'),
+  limitCents: z.number().int().describe('Above it, the next year is taxed'),
+  mostCents: z.number().int().describe('The invoice that exceeds it is taxed, and each one after it'),
+});
+export type SmallBusiness = z.output<typeof smallBusiness>;
+
 const overview = z
   .object({
+    smallBusiness: smallBusiness.nullable().describe('Null for a parish that charges VAT'),
     open: figure.describe('Issued and not cancelled, less what was credited'),
     overdue: figure,
     month: figure.describe('Issued this month, cancellations and credits subtracted'),

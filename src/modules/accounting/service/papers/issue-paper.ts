@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
@@ -25,6 +26,7 @@ export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply>
     demandMove(draft, to);
     demandOpenOrder(draft, source);
     const on = todayOf(tx, draft);
+    await lockTurnover(tx, draft);
     const { missing, ...judged } = await judgePaper(tx, { ...draft, on }, on);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
     const content = await paperContent(tx, draft, { missing, ...judged });
@@ -40,6 +42,12 @@ export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply>
     await tx.record({ act: 'accounting.paper.issue', ...paperObject(row), after: { number, totalCents } });
     return replyOf(row);
   });
+}
+
+/** Invoices of a parish are issued one after the other, so that two do not exceed a limit of the year unseen. */
+async function lockTurnover(tx: Context, { kind, siteId }: PaperRow): Promise<void> {
+  if (kind === 'invoice')
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`accounting.turnover ${siteId}`}))`);
 }
 
 /** Local day in the parish of a paper. */

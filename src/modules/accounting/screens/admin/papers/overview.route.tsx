@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -10,7 +11,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import type { Figure, InvoiceOverview, paperFigureEndpoints } from '../../../contract/paper-figures.ts';
+import type { Figure, InvoiceOverview, paperFigureEndpoints, SmallBusiness } from '../../../contract/paper-figures.ts';
 import type { Route } from './+types/overview.route';
 import { dateOf } from './paper-dates.ts';
 import { stateWord } from './paper-words.tsx';
@@ -29,7 +30,7 @@ export const clientLoader = () =>
 /** Sums of the invoices, and those that are overdue. */
 export default function Overview({ loaderData: { overview, refusal } }: Route.ComponentProps) {
   if (!overview) return refusal ? <LoadFailed what={m.accounting_papersFailed()} refusal={refusal} /> : null;
-  const { open, overdue, month, year, states, oldest } = overview;
+  const { smallBusiness, open, overdue, month, year, states, oldest } = overview;
   return (
     <div className="kp-stack">
       <PageHead
@@ -47,6 +48,7 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
           ]}
         />
       </Panel>
+      {smallBusiness ? <SmallBusinessPanel {...smallBusiness} /> : null}
       <Panel title={m.accounting_overviewStates()}>
         <DataPairs
           rows={states.map(({ state, ...of }) => ({
@@ -67,6 +69,30 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
         </ul>
       </Panel>
     </div>
+  );
+}
+
+/** How far a small business is from charging VAT. */
+function SmallBusinessPanel({ turnoverCents, limitCents, mostCents }: SmallBusiness) {
+  const amounts = {
+    limit: euroExact(limitCents),
+    most: euroExact(mostCents),
+    left: euroExact(limitCents - turnoverCents),
+  };
+  const words =
+    turnoverCents > mostCents
+      ? m.accounting_smallBusinessOver
+      : turnoverCents > limitCents
+        ? m.accounting_smallBusinessNextYear
+        : m.accounting_smallBusinessLeft;
+  return (
+    <Panel title={m.accounting_smallBusiness()}>
+      <div className="kp-stack tight">
+        <DataPairs rows={[{ label: m.accounting_smallBusinessTurnover(), value: euroExact(turnoverCents) }]} />
+        <Note {...(turnoverCents > limitCents ? { kind: 'warn' } : {})}>{words(amounts)}</Note>
+        <p className="muted small">{m.accounting_smallBusinessHelp()}</p>
+      </div>
+    </Panel>
   );
 }
 
