@@ -165,7 +165,7 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** What a parish writes in a year: hires its hall, sells candles, fills its bulletin. Everybody is invented. */
+/** Papers of a parish that hires out its hall, sells candles and fills its bulletin. Everybody is invented. */
 export const FELS: Year = {
   customers: {
     Feuerwehr: {

@@ -1,6 +1,6 @@
 import { item, NORMAL_RATE, NOT_TAXED, type Year } from './year.ts';
 
-/** What a club beside a parish writes: fees, a tasting, a banner of a sponsor. Everybody is invented. */
+/** Papers like those of a club: fees, a tasting, the banner of a sponsor. Everybody is invented. */
 export const KIRCHBERG: Year = {
   customers: {
     Sponsor: {

@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<string, { limitCents: number; mostCents: number }>
   de: { limitCents: 2_500_000, mostCents: 10_000_000 },
 };
 
-/** What is no turnover of a business, or does not count towards the limit. */
+/** Categories that do not count towards the limit. */
 const UNCOUNTED: ReadonlySet<string> = new Set(['exempt', 'notTaxable']);
 
 type OnDay = { siteId: string; on: string; vat: HomeVat };

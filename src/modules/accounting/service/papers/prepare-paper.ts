@@ -54,7 +54,7 @@ export async function judgePaper(tx: Context, paper: PaperRow, on: string): Prom
   return { lines, totals, priced: parts, missing };
 }
 
-/** Who invoices without VAT as a small business, and by that exceeds what one may earn in a year, charges VAT. */
+/** A small business charges VAT from the invoice on that exceeds what it may earn in a year. */
 async function missingVat(
   tx: Context,
   { kind, lines, totals }: Pick<PaperRow, 'kind' | 'lines' | 'totals'>,

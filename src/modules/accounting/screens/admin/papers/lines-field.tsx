@@ -159,7 +159,7 @@ export function LinesField(props: LinesFieldProps) {
           </div>
         ))}
       </div>
-      <div>
+      <div className={styles.adders}>
         <Button name="lines" variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
           {m.accounting_lineAdd()}
         </Button>
@@ -169,24 +169,28 @@ export function LinesField(props: LinesFieldProps) {
         <Button variant="subtle" leftSection={<IconSum size={18} aria-hidden />} onClick={() => add('subtotal')}>
           {m.accounting_lineAddSubtotal()}
         </Button>
-        <ActionIcon
-          size={44}
-          variant="subtle"
-          aria-label={m.accounting_linesUndo()}
-          disabled={!history.canUndo}
-          onClick={history.undo}
-        >
-          <IconArrowBackUp size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size={44}
-          variant="subtle"
-          aria-label={m.accounting_linesRedo()}
-          disabled={!history.canRedo}
-          onClick={history.redo}
-        >
-          <IconArrowForwardUp size={18} aria-hidden />
-        </ActionIcon>
+        {history.canUndo || history.canRedo ? (
+          <>
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              aria-label={m.accounting_linesUndo()}
+              disabled={!history.canUndo}
+              onClick={history.undo}
+            >
+              <IconArrowBackUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              aria-label={m.accounting_linesRedo()}
+              disabled={!history.canRedo}
+              onClick={history.redo}
+            >
+              <IconArrowForwardUp size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        ) : null}
       </div>
       {errorAt('lines') ? (
         <p className="danger small" role="alert">

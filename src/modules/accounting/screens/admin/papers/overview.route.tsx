@@ -15,6 +15,7 @@ import type { Figure, InvoiceOverview, paperFigureEndpoints, SmallBusiness } fro
 import type { Route } from './+types/overview.route';
 import { dateOf } from './paper-dates.ts';
 import { stateWord } from './paper-words.tsx';
+import styles from './papers.module.css';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -59,7 +60,7 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
       </Panel>
       <Panel title={m.accounting_overviewOldest()}>
         {oldest.length === 0 ? <p className="muted">{m.accounting_overviewNone()}</p> : null}
-        <ul className="kp-stack tight">
+        <ul className={`kp-stack tight ${styles.plain}`}>
           {oldest.map(({ _id, number, name, dueOn, cents }) => (
             <li key={_id}>
               <AdminLink to={`edit/${_id}`}>{number}</AdminLink>{' '}
@@ -72,7 +73,7 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
   );
 }
 
-/** How far a small business is from charging VAT. */
+/** Turnover of a small business, and what is left until it charges VAT. */
 function SmallBusinessPanel({ turnoverCents, limitCents, mostCents }: SmallBusiness) {
   const amounts = {
     limit: euroExact(limitCents),

@@ -24,6 +24,7 @@ import { dateOf, overdueDays } from './paper-dates.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { type PaperValues, paperForm } from './paper-form.ts';
 import { KIND_WORDS, StateMark, stateOptions, stateWord } from './paper-words.tsx';
+import styles from './papers.module.css';
 import { FromTemplate } from './template-buttons.tsx';
 import { blankLine } from './typed-lines.ts';
 
@@ -68,7 +69,13 @@ export function paperResource(kind: PaperKind) {
     phoneUnder: (one) => [one.party.name, dateOf(one.on)].filter(Boolean).join(' · '),
     phoneEnd: ({ state }) => <StateMark state={state} />,
     columns: [
-      { key: 'number', label: m.accounting_number, sort: 'number', text: ({ number }) => number || '–' },
+      {
+        key: 'number',
+        label: m.accounting_number,
+        sort: 'number',
+        text: ({ number }) => number || '–',
+        cell: ({ number }) => <span className={styles.whole}>{number || '–'}</span>,
+      },
       { key: 'on', label: m.kernel_labelDate, sort: 'on', text: ({ on }) => dateOf(on) || '–' },
       { key: 'party', label: m.accounting_labelParty, sort: 'party', text: ({ party }) => party.name },
       {
@@ -120,14 +127,14 @@ export function paperResource(kind: PaperKind) {
 function InvoiceLinks() {
   const { base } = useAdmin();
   const link = (path: string, label: string) => (
-    <Button component={Link} to={`${base}/accounting/invoice/${path}`} variant="default">
+    <Button component={Link} to={`${base}/accounting/${path}`} variant="default">
       {label}
     </Button>
   );
   return (
     <>
       {link('overview', m.accounting_overview())}
-      {link('calendar', m.accounting_calendar())}
+      {link('invoice/calendar', m.accounting_calendar())}
     </>
   );
 }
