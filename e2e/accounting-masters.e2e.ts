@@ -13,7 +13,7 @@ test('a factor, a text and a series are entered, and an invoice takes them', asy
   await expect(page).toHaveURL(/factor\/edit\/[0-9a-f-]{36}/);
 
   await page.goto('/admincenter/accounting/template/add');
-  await page.locator('[name="name"]').fill('Dank');
+  await page.locator('[name="name"]').fill('Dank für den Auftrag');
   await page.locator('[name="place"]').selectOption('closing');
   await page.locator('[name="text"]').fill('Vielen Dank für Ihren Auftrag.');
   await page.keyboard.press('Control+s');
@@ -34,6 +34,7 @@ test('a factor, a text and a series are entered, and an invoice takes them', asy
 
   await page.goto('/admincenter/accounting/invoice/browse');
   await page.getByRole('button', { name: 'Aus Vorlage' }).click();
+  await page.getByRole('dialog').getByLabel('Vorlage').selectOption({ label: 'Miete Proberaum' });
   await page.getByRole('dialog').getByRole('button', { name: 'Beginnen' }).click();
   await expect(page).toHaveURL(/invoice\/edit\/[0-9a-f-]{36}/);
   await expect(page.locator('[name="subject"]')).toHaveValue(/Miete \S+ 20\d\d/);
@@ -48,7 +49,7 @@ test('a factor, a text and a series are entered, and an invoice takes them', asy
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.locator('[name="lines.1.name"]')).toHaveValue('Schlüssel in der Kanzlei');
   await expect(page.locator('dd[data-sum]')).toHaveText(/110,00/);
-  await page.getByLabel('Textvorlage einfügen …').selectOption({ label: 'Dank' });
+  await page.getByLabel('Textvorlage einfügen: Grußformel').selectOption({ label: 'Dank für den Auftrag' });
   await expect(page.locator('[name="closing"]')).toHaveValue('Vielen Dank für Ihren Auftrag.');
   await page.keyboard.press('Control+s');
   await expectAccessible(page);

@@ -24,6 +24,10 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.locator('[name="lines.0.name"]')).toHaveValue('Reinigung');
   await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[name="lines.0.name"]')).toHaveValue('Reinigung');
+  await page.keyboard.press('Control+y');
+  await expect(page.locator('[name="lines.1.name"]')).toHaveValue('Reinigung');
   for (const cell of ['', '1', '', '70']) {
     if (cell) await page.keyboard.type(cell);
     await page.keyboard.press('Enter');
@@ -37,6 +41,12 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   await expect(issue).toBeDisabled();
   await enterVatId(context, 'ATU12345675');
   await page.reload();
+  await expect(issue).toBeEnabled();
+  // A draft saves itself.
+  await page.locator('[name="reference"]').focus();
+  await page.keyboard.type('Ball');
+  await expect(issue).toBeDisabled();
+  await expect(page.getByText(/Gespeichert um/)).toBeVisible({ timeout: 15_000 });
   await expect(issue).toBeEnabled();
   await issue.focus();
   await page.keyboard.press('Enter');
@@ -56,7 +66,7 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   await page.bringToFront();
   await page.getByRole('button', { name: 'Per Mail senden' }).click();
   const letter = page.getByRole('dialog');
-  await expect(letter.locator('[name="subject"]')).toHaveValue(/^Rechnung AR-/);
+  await expect(letter.locator('[name="subject"]')).toHaveValue(/^Rechnung TEST-AR-/);
   await expect(letter.getByRole('button', { name: 'Per Mail senden' })).toBeDisabled();
   await letter.locator('[name="to"]').fill('kassa@musikverein.example');
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { seedAccountingDemo } from '#modules/accounting/index.ts';
 import { seedPartnersDemo } from '#modules/affiliates/index.ts';
 import { seedBookingDemo } from '#modules/booking/index.ts';
 import { plentifulVariants, seedShopDemo, voucherVariant } from '#modules/catalog/index.ts';
@@ -77,6 +78,10 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
       { ...joined, site: siteRef(wine) },
       { shop: 'kirchberg', site: wine.slug, pictures: shopFiles },
     );
+  for (const name of ['fels', 'kirchberg'] as const) {
+    const parish = sites.find(({ slug }) => slug === slugIn(slugs, name));
+    if (parish) await seedAccountingDemo({ ...joined, site: siteRef(parish) }, name);
+  }
 }
 
 type Entries = Pick<DemoParts, 'entries' | 'files'> & { galleries: DemoGalleries };

@@ -23,6 +23,8 @@ const ORDERS = SLUGS.flatMap((a) =>
 /** Tables that may name a parish that is gone, each with its reason. */
 const REMEMBERS: Readonly<Record<string, string>> = {
   audit_trail: 'tells what was, and is never changed',
+  documents_chains: 'a chain keeps the parish that issued its documents',
+  documents_issued: 'an issued document names the parish that issued it, and is never changed',
   demo_loads: 'lists what was loaded; what is gone is passed over when the demo is removed',
   kernel_events: 'events are kept for a time after their delivery',
 };

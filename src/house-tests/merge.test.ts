@@ -97,6 +97,8 @@ test('what both have becomes one, or gets another number', async ({ house }) => 
 
 /** Tables of which people choose by the name alone, with the column of the name. */
 const CHOSEN_BY_NAME: readonly [string, string][] = [
+  ['accounting_factors', 'name'],
+  ['accounting_templates', 'name'],
   ['booking_resources', 'name'],
   ['catalog_colors', 'name'],
   ['catalog_customer_groups', 'name'],

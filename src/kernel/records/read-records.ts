@@ -45,27 +45,38 @@ export function listRecords<T extends RecordTable>(
 ): Promise<ListPage<Row<T>>> {
   const { table, sorts } = rules;
   const today = localMoment(ctx.now(), ctx.site.timeZone).on;
-  const { site, id } = filter;
-  const trash = filter.trash || filter.status === 'trash';
-  const allowed = trash ? trashSites(ctx, rules) : readableSites(ctx, rules);
-  const shown = site ? allowed.filter((siteId) => slugOf(ctx, siteId) === site) : allowed;
   const sort = filter.sort.replace(/^-/, '');
   const by = sorts[sort];
   const order = by ? { [sort]: typeof by === 'function' ? by(today) : by } : {};
   return listFields(ctx.db, table, listedColumns(rules), {
-    where: and(
-      trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
-      isOneOf(table.siteId, shown),
-      rules.shownTo?.(ctx),
-      id ? eq(table.id, id) : undefined,
-      table.searchText && searchIn(table.searchText, filter.search),
-      ...(rules.filters?.(filter, today) ?? []),
-    ),
+    where: listedWhere(ctx, rules, filter),
     orderBy: orderOf(order, filter.sort, table.id),
     page: filter.page,
     limit: filter.limit,
     isCapped: true,
   }) as Promise<ListPage<Row<T>>>;
+}
+
+/** Condition of the rows that `listRecords` pages through, such as for their sums. @throws AppError C100 when the caller may read none */
+export function listedWhere<T extends RecordTable>(
+  ctx: Context,
+  rules: CollectionRules<T>,
+  filter: Omit<ListFilter, 'sort' | 'page' | 'limit'>,
+): SQL | undefined {
+  const { table } = rules;
+  const today = localMoment(ctx.now(), ctx.site.timeZone).on;
+  const { site, id } = filter;
+  const trash = filter.trash || filter.status === 'trash';
+  const allowed = trash ? trashSites(ctx, rules) : readableSites(ctx, rules);
+  const shown = site ? allowed.filter((siteId) => slugOf(ctx, siteId) === site) : allowed;
+  return and(
+    trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
+    isOneOf(table.siteId, shown),
+    rules.shownTo?.(ctx),
+    id ? eq(table.id, id) : undefined,
+    table.searchText && searchIn(table.searchText, filter.search),
+    ...(rules.filters?.(filter as ListFilter, today) ?? []),
+  );
 }
 
 function listedColumns<T extends RecordTable>({ table, unlisted }: CollectionRules<T>) {

@@ -28,6 +28,7 @@ import { invoiceCalendar } from './service/papers/invoice-calendar.ts';
 import { invoiceOverview } from './service/papers/invoice-overview.ts';
 import { issuePaper } from './service/papers/issue-paper.ts';
 import { movePaper } from './service/papers/move-paper.ts';
+import { paperSums } from './service/papers/paper-sums.ts';
 import { previewPaper } from './service/papers/preview-paper.ts';
 import { printPaper } from './service/papers/print-paper.ts';
 import { changeAccountingSettings, readAccountingSettings } from './service/settings/parish-settings.ts';
@@ -74,6 +75,7 @@ export function accountingApi(app: FastifyInstance): void {
       sendAttachment(reply, await writeEinvoice(ctx, body)),
   });
   serve(app, paperFigureEndpoints, {
+    'GET /api/v0/accounting_sums/': ({ ctx, query }) => paperSums(ctx, query),
     'GET /api/v0/accounting_calendar/': ({ ctx, query }) => invoiceCalendar(ctx, query),
     'GET /api/v0/accounting_overview/': ({ ctx, query }) => invoiceOverview(ctx, query),
   });

@@ -14,6 +14,8 @@ import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
 import { settingsData } from './service/settings/parish-settings.ts';
 
+export { seedAccountingDemo } from './demo/seed-accounting.ts';
+
 const WRITE = 'accounting.paper.update';
 
 export const accounting = defineModule({

@@ -16,7 +16,7 @@ import { writeEinvoice } from './service/einvoice/paper-einvoice.ts';
 import { postalAddress } from './service/einvoice/postal-address.ts';
 import { unitCode } from './service/einvoice/unit-codes.ts';
 import { officialData } from './testing/official-data.ts';
-import { buildPaper, didOn, issuePaperOf, paperLine } from './testing.ts';
+import { buildPaper, didOn, issuePaperOf, paperLine, pdfOf, pdfText } from './testing.ts';
 
 const PARTY = {
   name: 'Musterwerke GmbH',
@@ -323,4 +323,26 @@ describe('parts of it', () => {
     expect([1000, 1500, -2250, 0, 10_000].map(thousandthsText)).toEqual(['1', '1.5', '-2.25', '0', '10']);
     expect(['', 'Std', 'Stück', 'kg', 'Bund'].map(unitCode)).toEqual(['C62', 'HUR', 'H87', 'KGM', 'C62']);
   });
+});
+
+test('BT-32: a German parish without a VAT id is named by its tax number, in print as well', async ({ house }) => {
+  await sell(house, { vatId: '', taxNumber: '12/345/67890' });
+  const rates = [{ country: 'de', permille: 190, from: '2021-01-01' }];
+  await buildKind(house, 'vat_group', { name: 'Deutsch', rates });
+  const lines = [paperLine('a', { cents: 119_000, permille: 190 })];
+  const draft = await buildPaper(house, 'invoice', { party: PARTY, reference: '04011000-12345-34', lines });
+  expect(draft.missing.map(({ field }) => field)).toContain('issuer.vatId');
+  const { body } = await house.call('admin', 'GET /api/v0/shop_profile/', { query: { site: 'fels' } });
+  const { rev } = body as { rev: number };
+  const moved = await house.call('admin', 'PUT /api/v0/shop_profile/', {
+    body: { site: 'fels', rev, homeCountry: 'de' },
+  });
+  expect(moved.status, moved.text).toBe(200);
+  const paper = await didOn(house, 'issue', draft);
+  const { zugferd, xrechnung } = await readBack(house, paper);
+  for (const { findings, invoice: read } of [zugferd, xrechnung]) {
+    expect(findings.filter(({ severity }) => severity === 'fatal')).toEqual([]);
+    expect([read.seller?.taxNumber, read.seller?.vatId]).toEqual(['12/345/67890', undefined]);
+  }
+  expect(await pdfText(await pdfOf(house, paper))).toContain('Steuernummer 12/345/67890');
 });

@@ -2,7 +2,6 @@
 import { describe, expect } from 'vitest';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { type House, test } from '../../testing/house.ts';
-import { openTestShop } from '../checkout/testing.ts';
 import { documentSeries } from '../documents/testing.ts';
 import type { Paper } from './collections/papers.ts';
 import { issuePaper } from './service/papers/issue-paper.ts';
@@ -19,6 +18,7 @@ import {
   pdfText,
   putPaper,
   readPaper,
+  sellAs,
 } from './testing.ts';
 
 const list = async (house: House, query: object): Promise<Paper[]> =>
@@ -29,16 +29,6 @@ const list = async (house: House, query: object): Promise<Paper[]> =>
   ).accounting_paper;
 
 const bytesOf = ({ body }: Attachment): string => Buffer.from(body).toString('base64');
-
-/** A shop with a VAT id, whose seller may be a small business. */
-async function sell(house: House, more: object = {}): Promise<void> {
-  await openTestShop(house);
-  const { body } = await house.call('admin', 'GET /api/v0/shop_profile/', { query: { site: 'fels' } });
-  const { rev, contact } = body as { rev: number; contact: object };
-  const change = { site: 'fels', rev, contact: { ...contact, vatId: 'ATU12345675' }, ...more };
-  const { status, text } = await house.call('admin', 'PUT /api/v0/shop_profile/', { body: change });
-  expect(status, text).toBe(200);
-}
 
 describe('drafts and issued papers', () => {
   test('A-1: a draft has no number, its PDF says so, and a preview issues nothing', async ({ house }) => {
@@ -63,7 +53,7 @@ describe('drafts and issued papers', () => {
       expect((await putPaper(house, invoice, change)).status).toBe(409);
     const removed = await house.call('admin', 'DELETE /api/v0/accounting_paper/:id', { params: { id: invoice._id } });
     expect(removed.status).toBe(409);
-    await sell(house, { name: 'Neuer Laden' });
+    await sellAs(house, { name: 'Neuer Laden' });
     house.clock.advance(3_600_000);
     const later = await pdfOf(house, invoice);
     expect(bytesOf(later)).toBe(bytesOf(first));
@@ -135,7 +125,7 @@ describe('A-6: what the law demands', () => {
     ['lines.0.vat.permille', { lines: [paperLine('a', { cents: 50_000, permille: 190 })] }],
     ['party.vatId', { lines: [paperLine('a', { vat: { permille: 0, category: 'reverseCharge' } })] }],
   ] as const)('%s is named at its field and blocks issuing', async ([field, more], { house }) => {
-    await sell(house);
+    await sellAs(house);
     const draft = await buildPaper(house, 'invoice', { lines: [paperLine('a', { cents: 50_000 })], ...more });
     expect(draft.missing.map((one) => one.field)).toEqual([field]);
     const refused = await actOn(house, 'issue', draft);
@@ -144,7 +134,7 @@ describe('A-6: what the law demands', () => {
   });
 
   test('the VAT id of a business is demanded above 10,000.00 and not at it', async ({ house }) => {
-    await sell(house);
+    await sellAs(house);
     const party = { name: 'Huber GmbH', lines: ['Ring 1'], isBusiness: true };
     const at = (cents: number) => buildPaper(house, 'invoice', { party, lines: [paperLine('a', { cents })] });
     expect((await at(1_000_000)).missing).toEqual([]);
@@ -154,7 +144,7 @@ describe('A-6: what the law demands', () => {
   });
 
   test('the short form holds up to 400.00 in Austria', async ({ house }) => {
-    await sell(house);
+    await sellAs(house);
     const short = { party: {}, lines: [paperLine('a', { cents: 40_000 })] };
     const long = { party: {}, lines: [paperLine('a', { cents: 40_001 })] };
     expect((await buildPaper(house, 'invoice', short)).missing).toEqual([]);
@@ -165,7 +155,7 @@ describe('A-6: what the law demands', () => {
   });
 
   test('in Germany the short form holds up to 250.00', async ({ house }) => {
-    await sell(house, { homeCountry: 'de' });
+    await sellAs(house, { homeCountry: 'de' });
     const of = (cents: number) => ({ party: {}, lines: [paperLine('a', { cents, permille: 0 })] });
     expect((await buildPaper(house, 'invoice', of(25_000))).missing).toEqual([]);
     expect((await buildPaper(house, 'invoice', of(25_001))).missing).toHaveLength(2);
@@ -180,7 +170,7 @@ describe('A-6: what the law demands', () => {
 });
 
 test('A-9: a small business charges no VAT for what it supplied as one, and says why', async ({ house }) => {
-  await sell(house, { smallBusiness: [{ from: '2026-01-01', until: '2026-10-31' }] });
+  await sellAs(house, { smallBusiness: [{ from: '2026-01-01', until: '2026-10-31' }] });
   const supplied = { lines: [paperLine('a', { suppliedOn: '2026-10-31' })] };
   const before = await issuePaperOf(house, 'invoice', supplied);
   const text = await pdfText(await pdfOf(house, before));
@@ -205,7 +195,7 @@ describe('cancellations and corrections', () => {
   test('A-4, A-5: a cancellation mirrors the invoice to the cent whatever the settings say today, once', async ({
     house,
   }) => {
-    await sell(house);
+    await sellAs(house);
     const invoice = await issuePaperOf(house, 'invoice', P1);
     const { totals } = await readPaper(house, invoice);
     const { body } = await house.call('admin', 'GET /api/v0/shop_profile/', { query: { site: 'fels' } });

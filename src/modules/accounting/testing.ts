@@ -1,6 +1,7 @@
 import type { Attachment } from '#kernel/http/attachment.ts';
 import type { House } from '../../testing/house.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
+import { openTestShop, type TestShop } from '../checkout/testing.ts';
 import type { Paper } from './collections/papers.ts';
 import type { PaperReply } from './contract/paper.ts';
 import { printPaper } from './service/papers/print-paper.ts';
@@ -80,3 +81,18 @@ export const pdfText = async ({ body }: Attachment): Promise<string> => (await p
 /** Names of the fields that a refusal is about. */
 export const fieldsOf = ({ body }: { body: never }): string[] =>
   Object.keys((body as { details?: { fields?: object } }).details?.fields ?? {});
+
+/** A shop with a VAT id, whose seller may be a small business; changes the shop that there is. */
+export async function sellAs(house: House, more: object = {}): Promise<TestShop> {
+  const read = async () =>
+    (await house.call('admin', 'GET /api/v0/shop_profile/', { query: { site: 'fels' } })).body as {
+      rev: number;
+      contact: object;
+    };
+  const shop = (await read()).rev === 0 ? await openTestShop(house) : ({} as TestShop);
+  const { rev, contact } = await read();
+  const change = { site: 'fels', rev, contact: { ...contact, vatId: 'ATU12345675' }, ...more };
+  const { status, text } = await house.call('admin', 'PUT /api/v0/shop_profile/', { body: change });
+  if (status !== 200) throw new Error(text);
+  return shop;
+}

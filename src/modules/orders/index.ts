@@ -29,7 +29,7 @@ export { payBack } from './service/credits/pay-back.ts';
 export { lateCents } from './service/credits/read-money.ts';
 export { takeOutUnpaid, type Unneeded } from './service/credits/take-out.ts';
 export { demandCustomer, memberOf } from './service/customers/read-customers.ts';
-export { ossTurnover } from './service/figures/oss-turnover.ts';
+export { ossTurnover, yearTurnover } from './service/figures/oss-turnover.ts';
 export { inShop } from './service/in-shop.ts';
 export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from './service/order/advance-order.ts';
 export { donationLabel } from './service/order/donation-rows.ts';

@@ -39,7 +39,8 @@ export type EditFormState<Values extends FormValues> = {
   bind: Bind<Values>;
   idOf: (name: string) => string;
   labelOf: (name: string) => string;
-  save: () => Promise<void>;
+  /** Quietly: without a person who asked for it. What was typed stays as it is, and a mistake waits for a save by hand. */
+  save: (how?: { isQuiet?: boolean }) => Promise<void>;
   /** Shows at the fields why an action on the stored record was refused; nothing is unsaved by that. */
   refuse: (error: unknown) => void;
   /** Replaces the stored values and, if given, the field values. */
@@ -74,19 +75,21 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   };
   const fill = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const refuse = (error: unknown) => setRefusal(readRefusal(error));
-  const save = async () => {
+  const save = async ({ isQuiet = false } = {}) => {
     // Enter during a save would send the same change twice, and the second request would conflict with the first.
     if (state.is === 'saving') return;
     setState({ is: 'saving' });
     try {
       const saved = await input.onSave(values);
-      setStored(saved);
-      setValues((now) => ({ ...saved, ...typedSince(now, values) }));
+      // A number that is being typed must not change below the caret.
+      setStored(isQuiet ? values : saved);
+      if (!isQuiet) setValues((now) => ({ ...saved, ...typedSince(now, values) }));
       setRefusal(null);
       setState({ is: 'saved', at: new Date() });
     } catch (error) {
-      refuse(error);
-      setState({ is: 'failed' });
+      const isMistake = isQuiet && readRefusal(error).current === null;
+      if (!isMistake) refuse(error);
+      setState({ is: isMistake ? 'idle' : 'failed' });
     }
   };
 

@@ -20,26 +20,34 @@ export function DraftNote<Values extends object>({ of, values, onTake }: DraftNo
   if (isApplied(values, content)) return null;
   const drop = () => void dropDraft(of).then(reload, reload);
   return (
+    <KeptNote
+      at={keptAt}
+      onTake={() => {
+        onTake(content as Partial<Values>);
+        drop();
+      }}
+      onDrop={drop}
+    />
+  );
+}
+
+/** Offers values that were not saved. */
+export function KeptNote({ at, onTake, onDrop }: { at: string; onTake: () => void; onDrop: () => void }) {
+  return (
     <Note
       role="status"
       actions={
         <>
-          <Button
-            size="sm"
-            onClick={() => {
-              onTake(content as Partial<Values>);
-              drop();
-            }}
-          >
+          <Button size="sm" onClick={onTake}>
             {m.design_draftTake()}
           </Button>
-          <Button size="sm" variant="default" onClick={drop}>
+          <Button size="sm" variant="default" onClick={onDrop}>
             {m.design_adminDiscard()}
           </Button>
         </>
       }
     >
-      {m.design_draftKept({ at: stampOf(keptAt) })}
+      {m.design_draftKept({ at: stampOf(at) })}
     </Note>
   );
 }

@@ -45,6 +45,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   buttons?: () => ReactNode;
   /** A sentence above the list. */
   note?: () => string;
+  /** Shown above the rows, such as sums of what the search and the filters (`query`) leave. */
+  above?: (query: ListQuery) => ReactNode;
   titleOf: (row: Row) => string;
   under?: (row: Row) => ReactNode;
   phoneUnder?: (row: Row) => ReactNode;
@@ -70,6 +72,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   onSite?: (row: Row) => { label: string; href: string };
   /** Kind of lock (`Module.editable`): of two people who open the record one writes, and the other can take over. */
   lock?: string;
+  /** True for a stored record whose changes are saved without asking, such as a draft. New ones are then kept on the device. */
+  savesItself?: (row: Row) => boolean;
   history?: {
     /** Question before a version is restored; says what restoring does to this record. */
     question: (row: Row) => string;

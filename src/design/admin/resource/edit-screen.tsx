@@ -5,13 +5,16 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { m } from '#texts';
 import { FormConflict } from '../form/form-conflict.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
+import { useAutosave } from '../form/use-autosave.ts';
 import type { FormValues } from '../form/use-edit-form.ts';
+import { useKeptValues } from '../form/use-kept-values.tsx';
 import { useStoredForm } from '../form/use-stored-form.ts';
 import { useRecordLock } from '../locks/use-record-lock.tsx';
 import { HistoryDrawer } from '../parts/history-drawer.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useAdmin, useErrorToast } from '../shell/admin-context.ts';
+import { adminSite } from '../shell/admin-site.ts';
 import type { EditData, Resource, Stored } from './define-resource.ts';
 import { EditForm } from './edit-form.tsx';
 
@@ -55,6 +58,8 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
   });
   const { thing: row, form } = stored;
   const { isOpen, bar } = useRecordLock(of.lock, stored);
+  useAutosave(form, isOpen && row !== null && (of.savesItself?.(row) ?? false));
+  const kept = useKeptValues(of.savesItself && !props.row ? `${of.editPath(null)} ${adminSite()}` : null, form);
   // A new record, or another one that goes on with what was saved. Waits until the form counts as saved; otherwise the leave guard would ask.
   const made = row && row._id !== props.row?._id && form.changed.length === 0 ? row._id : null;
   // NB: depends on the URL string, because the definition may be a new object on every render and would restart navigation.
@@ -84,6 +89,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
       <div className="kp-cols with-form">
         <div className="kp-stack">
           {bar}
+          {kept}
           <FormConflict of={stored} touched={of.touched} />
           <EditForm form={form}>
             {isOpen ? (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+
 import { IconTrash } from '@tabler/icons-react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BulkAction } from '../list/bulk-bar.tsx';
 import { buildSampleResource, renderAdmin, SAMPLES } from '../testing.tsx';

@@ -39,6 +39,8 @@ type ListRowsProps<Row> = {
   actions: readonly BulkAction[];
   /** A sentence above the rows. */
   note?: ReactNode;
+  /** Shown between the filters and the rows. */
+  above?: ((state: ListState) => ReactNode) | undefined;
 };
 
 /** A list with filters, paging and bulk actions. Search, filters, order, columns and page are stored in the URL. */
@@ -80,6 +82,7 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
       {!refusal && rows.length === 0 ? props.empty({ state, onChange: change }) : null}
       {rows.length > 0 ? (
         <div className="kp-reloading" aria-busy={isLoading}>
+          {props.above?.(state)}
           <DataTable
             label={words.plural()}
             rows={rows}

@@ -13,7 +13,7 @@ import { useKeys } from '../shell/use-keys.ts';
 import type { Column } from './data-table.tsx';
 import { type ListData, type Resource, type Stored, shapeOf } from './define-resource.ts';
 import { ListRows } from './list-rows.tsx';
-import { type ListState, queryOf } from './list-state.ts';
+import { type ListState, queryOf, wholeQueryOf } from './list-state.ts';
 import { NoRows } from './no-rows.tsx';
 
 const CSV_PAGE = 200;
@@ -71,6 +71,7 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
       words={of.words}
       columns={of.columns}
       note={of.note ? <Note>{of.note()}</Note> : undefined}
+      above={of.above && ((state) => of.above?.(wholeQueryOf(state)))}
       titleOf={of.titleOf}
       under={of.under}
       phoneUnder={of.phoneUnder}

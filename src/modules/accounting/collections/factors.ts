@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
-import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
+import { trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn } from '#kernel/db/search-column.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { Permissions } from '#kernel/module.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { sites } from '#modules/sites/tables.ts';
 import { type FactorKind, factorContract } from '../contract/factors.ts';
+import { namedColumns } from './master-columns.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'accounting.factor'> {}
@@ -17,11 +17,7 @@ declare module '#kernel/audit/acts.ts' {
 export const factors = pgTable(
   'accounting_factors',
   {
-    id: idColumn(),
-    siteId: uuid()
-      .notNull()
-      .references(() => sites.id),
-    name: text().notNull(),
+    ...namedColumns(),
     nameEn: text().notNull().default(''),
     kind: text().$type<FactorKind>().notNull().default('season'),
     permille: integer().notNull().default(0),
@@ -31,8 +27,6 @@ export const factors = pgTable(
     weekdays: integer().array().notNull().default([]),
     fromThousandths: integer().notNull().default(0),
     searchText: searchColumn('name', 'name_en'),
-    ...revisionColumns(),
-    ...trashColumn(),
   },
   (table) => [index('accounting_factors_site').on(table.siteId, table.name), trashIndex(table)],
 );
@@ -50,6 +44,7 @@ export const factorCollection = defineCollection({
   thing: 'accounting.factor',
   permissions: { write: 'accounting.factor.update', read: 'accounting.paper.read' },
   nouns: { one: 'accounting_factorOne', accusative: 'accounting_factorAccusative', many: 'accounting_factors' },
+  namedApart: { column: factors.name, english: factors.nameEn },
   sorts: { name: factors.name, validFrom: factors.validFrom, updatedAt: factors.updatedAt },
   filters: ({ kind }: ListFilter & { kind?: FactorKind | undefined }) => [kind && eq(factors.kind, kind)],
   prepare: async (_tx, _siteId, values, before) => {

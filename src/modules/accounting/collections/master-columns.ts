@@ -3,17 +3,19 @@ import { type AnyPgColumn, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
 
-/** Columns of customers, vendors and items. */
-export const masterColumns = () => ({
+/** Columns of everything that is entered once, and named. */
+export const namedColumns = () => ({
   id: idColumn(),
   siteId: uuid()
     .notNull()
     .references(() => sites.id),
-  number: text().notNull(),
   name: text().notNull(),
   ...revisionColumns(),
   ...trashColumn(),
 });
+
+/** Columns of customers, vendors and items. */
+export const masterColumns = () => ({ ...namedColumns(), number: text().notNull() });
 
 /** Columns of customers and vendors. */
 export const partyColumns = () => ({

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq, not, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { paperFacts, paperFields } from '../contract/paper.ts';
-import { PAPER_KINDS, PAPER_STATES, type PaperKind, type PaperState } from '../contract/paper-states.ts';
+import { paperFacts, paperFields, paperFilter } from '../contract/paper.ts';
+import { overdueOn } from '../service/papers/invoice-overview.ts';
 import { demandRest } from '../service/papers/paper-rest.ts';
 import { PAPER_LOCK, preparePaper } from '../service/papers/prepare-paper.ts';
 import { papers } from '../tables.ts';
@@ -21,27 +21,13 @@ const contract = collectionContract(PAPER_LOCK, {
   fields: paperFields,
   create: { ...ofSite, kind: paperFacts.kind },
   item: paperFacts,
-  filter: {
-    kind: z.enum(PAPER_KINDS).optional(),
-    state: z.enum(PAPER_STATES).optional(),
-    sourceId: z.uuid().optional(),
-    cancelsId: z.uuid().optional(),
-    partyId: z.uuid().optional(),
-    templateId: z.uuid().optional(),
-  },
+  filter: paperFilter,
   sorts: ['on', 'number', 'party', 'total', 'updatedAt'],
   defaultSort: '-on',
 });
 export type Paper = z.output<typeof contract.item>;
 
-type Asked = ListFilter & {
-  kind?: PaperKind | undefined;
-  state?: PaperState | undefined;
-  sourceId?: string | undefined;
-  cancelsId?: string | undefined;
-  partyId?: string | undefined;
-  templateId?: string | undefined;
-};
+type Asked = ListFilter & z.output<z.ZodObject<typeof paperFilter>>;
 
 /** Papers of the accounts of a parish. Issued ones are changed by acts alone. */
 export const paperCollection = defineCollection({
@@ -57,9 +43,10 @@ export const paperCollection = defineCollection({
     total: papers.totalCents,
     updatedAt: papers.updatedAt,
   },
-  filters: ({ kind, state, sourceId, cancelsId, partyId, templateId }: Asked) => [
+  filters: ({ kind, state, isOverdue, sourceId, cancelsId, partyId, templateId }: Asked, today) => [
     kind && eq(papers.kind, kind),
     state && eq(papers.state, state),
+    isOverdue === undefined ? undefined : isOverdue ? overdueOn(today) : not(overdueOn(today) ?? sql`false`),
     sourceId ? eq(papers.sourceId, sourceId) : undefined,
     cancelsId ? eq(papers.cancelsId, cancelsId) : undefined,
     partyId ? eq(papers.partyId, partyId) : undefined,

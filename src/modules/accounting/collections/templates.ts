@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
-import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
+import { trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { sites } from '#modules/sites/tables.ts';
 import type { PaperKind } from '../contract/paper-states.ts';
 import {
   type RHYTHMS,
@@ -16,6 +15,7 @@ import {
   templateContract,
 } from '../contract/templates.ts';
 import { prepareTemplate } from '../service/templates/prepare-template.ts';
+import { namedColumns } from './master-columns.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'accounting.template'> {}
@@ -24,12 +24,8 @@ declare module '#kernel/audit/acts.ts' {
 export const templates = pgTable(
   'accounting_templates',
   {
-    id: idColumn(),
-    siteId: uuid()
-      .notNull()
-      .references(() => sites.id),
+    ...namedColumns(),
     kind: text().$type<(typeof TEMPLATE_KINDS)[number]>().notNull(),
-    name: text().notNull(),
     place: text().$type<(typeof TEXT_PLACES)[number]>().notNull().default('intro'),
     text: text().notNull().default(''),
     textEn: text().notNull().default(''),
@@ -45,8 +41,6 @@ export const templates = pgTable(
     nextOn: date(),
     lastOn: date(),
     searchText: searchColumn('name', 'text', 'text_en'),
-    ...revisionColumns(),
-    ...trashColumn(),
   },
   (table) => [
     index('accounting_templates_site').on(table.siteId, table.kind, table.name),
@@ -86,6 +80,7 @@ export const templateCollection = defineCollection({
         ? and(ne(templates.rhythm, 'none'), isNotNull(templates.firstOn))
         : eq(templates.rhythm, 'none'),
   ],
+  namedApart: { column: templates.name },
   personal: ['paper'],
   prepare: prepareTemplate,
 });

@@ -142,6 +142,17 @@ const missingSchema = z.object({
   message: z.string().describe('Key of the sentence'),
 });
 
+/** Filters of the list of papers, and of its sums. */
+export const paperFilter = {
+  kind: z.enum(PAPER_KINDS).optional(),
+  state: z.enum(PAPER_STATES).optional(),
+  isOverdue: z.stringbool().optional().describe('Invoices that stand, and whose day is over'),
+  sourceId: z.uuid().optional(),
+  cancelsId: z.uuid().optional(),
+  partyId: z.uuid().optional(),
+  templateId: z.uuid().optional(),
+};
+
 export const CORRECTIONS = ['storno', 'credit'] as const;
 export type Correction = (typeof CORRECTIONS)[number];
 

@@ -51,6 +51,7 @@ const typed = rights(
       () => ({ query: { site: 'fels', from: '2026-11-01', to: '2026-11-30' } }),
     ],
     ['GET /api/v0/accounting_overview/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/accounting_sums/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['PUT /api/v0/accounting_settings/', `${REFUSED} 200`, () => ({ body: { site: 'fels', rev: 0, dueDays: 30 } })],
     [

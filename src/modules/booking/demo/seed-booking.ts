@@ -1,8 +1,6 @@
-import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import type { RecordTable } from '#kernel/records/collection-rules.ts';
-import { createRecords } from '#kernel/records/write-records.ts';
+import { addRecords } from '#kernel/records/seed-records.ts';
 import { bookingKindCollection } from '../collections/booking-kinds.ts';
 import { bookingCollection } from '../collections/bookings.ts';
 import { openingHoursCollection } from '../collections/opening-hours.ts';
@@ -108,28 +106,26 @@ const BOOKINGS = [
 
 /** Loads hall, rooms and equipment of Fels with their bookings, after its calendar. Nobody in it has an address to write to. */
 export async function seedBookingDemo(tx: Context): Promise<void> {
-  const site = tx.site.slug;
-  const resources = await added(
+  const resources = await addRecords(
     tx,
     resourceCollection,
-    RESOURCES.map((one, at) => ({ site, position: at * 10, ...one })),
+    RESOURCES.map((one, at) => ({ position: at * 10, ...one })),
   );
   const [hall = '', club = '', kitchen = '', tables = '', beamer = ''] = resources;
-  await added(tx, openingHoursCollection, [
+  await addRecords(tx, openingHoursCollection, [
     {
-      site,
       name: 'Pfarrheim',
       week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: weekday > 4 ? '01:00' : '22:00' })),
     },
-    { site, name: 'Heiliger Abend', kind: 'closed', from: '2026-12-24', until: '2026-12-25', isYearly: true },
+    { name: 'Heiliger Abend', kind: 'closed', from: '2026-12-24', until: '2026-12-25', isYearly: true },
   ]);
-  const common = { site, questions: QUESTIONS, houseRules: RULES, houseRulesEn: RULES_EN, grid: 60 };
+  const common = { questions: QUESTIONS, houseRules: RULES, houseRulesEn: RULES_EN, grid: 60 };
   const options = [
     { resource: kitchen, isOptional: true },
     { resource: tables, isOptional: true, quantity: 20 },
     { resource: beamer, isOptional: true },
   ];
-  const [hire = ''] = await added(tx, bookingKindCollection, [
+  const [hire = ''] = await addRecords(tx, bookingKindCollection, [
     {
       ...common,
       name: 'Pfarrheim mieten',
@@ -158,7 +154,6 @@ export async function seedBookingDemo(tx: Context): Promise<void> {
   ]);
   const { on } = localMoment(tx.now(), tx.site.timeZone);
   const taken = BOOKINGS.map(([days, from, to, title, name, rate, isTitlePublic]) => ({
-    site,
     kind: hire,
     startsAt: `${addDays(on, days)}T${from}`,
     endsAt: `${addDays(on, days)}T${to}`,
@@ -168,23 +163,5 @@ export async function seedBookingDemo(tx: Context): Promise<void> {
     rate,
     isTitlePublic,
   }));
-  await added(tx, bookingCollection, taken);
-}
-
-type Collection<T extends RecordTable> = Parameters<typeof createRecords<T>>[1] & {
-  contract: { create: z.ZodType<Parameters<typeof createRecords<T>>[2][number]> };
-};
-
-/** Stores records as the office would, and says their ids. */
-async function added<T extends RecordTable>(
-  tx: Context,
-  collection: Collection<T>,
-  items: object[],
-): Promise<string[]> {
-  const rows = await createRecords(
-    tx,
-    collection,
-    items.map((item) => collection.contract.create.parse(item)),
-  );
-  return rows.map((row) => String((row as { id: unknown }).id));
+  await addRecords(tx, bookingCollection, taken);
 }

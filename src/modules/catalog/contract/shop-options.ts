@@ -100,6 +100,8 @@ export const shopContactSchema = z.strictObject({
     .toUpperCase()
     .refine((id) => id === '' || parseVatId(id) !== null, { error: 'catalog_vatIdWrong' })
     .default(''),
+  /** Given by a German tax office; stands on documents beside the VAT id, or in its place (§ 14 (4) no. 2 UStG). */
+  taxNumber: line(30).default(''),
 });
 export type ShopContact = z.output<typeof shopContactSchema>;
 
@@ -112,4 +114,5 @@ export const SHOP_CONTACT: ShopContact = {
   bankHolder: '',
   bankIban: '',
   vatId: '',
+  taxNumber: '',
 };

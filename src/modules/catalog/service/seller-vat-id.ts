@@ -13,3 +13,10 @@ export async function sellerVatId(ctx: Context, siteId: string): Promise<string>
   const id = own || (await readSettings(ctx, shopSettings)).components.shop.vat_id;
   return parseVatId(id) ? id : '';
 }
+
+/** Tax number of a German seller as typed; '' without one. */
+export async function sellerTaxNumber(ctx: Context, siteId: string): Promise<string> {
+  const { homeCountry, contact } = (await readShop(ctx, siteId)) ?? {};
+  // Profiles of older versions have none.
+  return homeCountry === 'de' ? (contact?.taxNumber ?? '') : '';
+}

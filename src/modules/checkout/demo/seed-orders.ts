@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
+import { quietContext } from '#kernel/quiet-context.ts';
 import { openPurposes } from '#modules/donations/index.ts';
 import type { OrderState } from '#modules/orders/contract.ts';
 import { advanceOrder, findOrders, lockOrder, readOrder, syncOrder } from '#modules/orders/index.ts';
@@ -209,15 +210,10 @@ function momentOf(tx: Context, { daysAgo, at }: OrderStory): Date {
   return moment < tx.now() ? moment : new Date(tx.now().getTime() - MINUTE_MS);
 }
 
-/** The context at an earlier moment, which announces nothing: people of the demo get no mail. `wait` goes on to the next morning. */
+/** The context at an earlier moment; `wait` goes on to the next morning. */
 function quietAt(tx: Context, start: Date): { ctx: Context; wait: () => Context } {
   let moment = start;
-  const ctx: Context = {
-    ...tx,
-    now: () => moment,
-    emit: async () => undefined,
-    tx: (act) => act(ctx),
-  };
+  const ctx = quietContext(tx, () => moment);
   const wait = (): Context => {
     const next = instantOf(addDays(localMoment(moment, tx.site.timeZone).on, 1), OFFICE_AT, tx.site.timeZone);
     moment = next < tx.now() ? next : tx.now();

@@ -9,6 +9,8 @@ export type Issuer = Party & {
   bank: { holder: string; iban: string } | null;
   /** Documents of older versions do not say it. */
   vatId?: string | undefined;
+  /** That of a German tax office. */
+  taxNumber?: string | undefined;
   /** The euro sign stands after amounts; documents of older versions do not say it. */
   euroAfter?: boolean | undefined;
 };

@@ -6,12 +6,13 @@ type Seller = { issuer: Issuer; home: string; sellerId: string; isOutside: boole
 
 /** The parish; `sellerId` names one without a VAT id. */
 export function sellerParty({ issuer, home, sellerId, isOutside }: Seller): Party {
-  const { name, lines, email, phone, vatId } = issuer;
+  const { name, lines, email, phone, vatId, taxNumber } = issuer;
   const isNamed = Boolean(vatId) && !isOutside;
   return {
     name,
     ids: isNamed ? [] : [{ id: sellerId }],
     ...(isNamed && vatId ? { vatId } : {}),
+    ...(taxNumber ? { taxNumber } : {}),
     ...endpointOf(email),
     address: postalAddress(lines, home),
     contact: { name, ...(phone ? { phone } : {}), ...(email ? { email } : {}) },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { mappedCells, proposedMapping, sheetPreview } from '#kernel/csv/import-sheet.ts';
 import { readTable } from '#kernel/csv/read-table.ts';
@@ -7,6 +7,7 @@ import { invalid } from '#kernel/errors.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { ImportKind } from '#kernel/imports/imports.ts';
 import { startImport, storeImport } from '#kernel/imports/store-import.ts';
+import { untouchedOf } from '#kernel/imports/untouched.ts';
 import { createRecords, removeRecords } from '#kernel/records/write-records.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { WorkView } from '#kernel/works/contract.ts';
@@ -28,12 +29,7 @@ export const masterImports: readonly ImportKind[] = (['customer', 'vendor', 'ite
   kind: `accounting.${kind}`,
   demand: (ctx, siteId) => ctx.demand(`accounting.${kind}.update`, { siteId }),
   takeBack: async (tx, ids) => {
-    const table = TABLES[kind];
-    const rows = await tx.db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(inArray(table.id, ids), isNull(table.removedAt), eq(table.rev, 1)));
-    const untouched = rows.map(({ id }) => id);
+    const untouched = await untouchedOf(tx, TABLES[kind], ids);
     if (untouched.length > 0) await removeOf(joined(tx), kind, untouched);
     return untouched;
   },

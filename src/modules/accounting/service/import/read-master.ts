@@ -5,6 +5,7 @@ import { centsIn } from '#kernel/i18n/money-input.ts';
 import { m } from '#texts';
 import type { MasterField, MasterKind } from '../../contract/master-import.ts';
 import { customerContract, itemContract, vendorContract } from '../../contract/masters.ts';
+import { MASTER_LABELS } from '../../master-labels.ts';
 import { printedVatId } from '../masters/checked-party.ts';
 
 /** Column headings that are usual, in lower case. */
@@ -53,7 +54,7 @@ export function readMaster(
 }
 
 const problemAt = (ctx: Context, field: MasterField): string =>
-  m.accounting_importWrong({ field: LABELS[field]({}, ctx) }, ctx);
+  m.accounting_importWrong({ field: MASTER_LABELS[field]({}, ctx) }, ctx);
 
 /** Marks a cell that cannot be read. */
 const NOTHING = Symbol('unreadable');
@@ -79,27 +80,3 @@ function countryOf(cell: string): unknown {
     [code, countryName(code, 'de').toLowerCase(), countryName(code, 'en').toLowerCase()].includes(typed);
   return COUNTRIES.find(isNamed) ?? NOTHING;
 }
-
-type Label = (input: object, o: Pick<Context, 'locale'>) => string;
-
-const LABELS: Readonly<Record<MasterField, Label>> = {
-  number: m.accounting_number,
-  name: m.kernel_labelName,
-  company: m.accounting_company,
-  address: m.accounting_address,
-  zip: m.accounting_zip,
-  city: m.accounting_city,
-  country: m.accounting_country,
-  email: m.kernel_labelEmail,
-  phone: m.kernel_labelPhone,
-  vatId: m.accounting_vatId,
-  note: m.accounting_note,
-  isBusiness: m.accounting_isBusiness,
-  iban: m.accounting_iban,
-  dueDays: m.accounting_dueDays,
-  nameEn: m.accounting_itemNameEn,
-  description: m.kernel_labelDescription,
-  unit: m.accounting_unit,
-  unitCents: m.accounting_unitPrice,
-  permille: m.accounting_permille,
-};

@@ -30,9 +30,11 @@ export function cancelPaper(ctx: Context, known: KnownPaper): Promise<PaperReply
 
 async function cancelInvoice(tx: Context, before: PaperRow): Promise<PaperRow> {
   const { totals, priced } = before;
+  const frozen = await frozenOf(tx, before);
   return insertCorrection(tx, before, {
     correction: 'storno',
-    content: mirrorOf(withoutTexts(await frozenOf(tx, before))),
+    isTest: frozen.isTest,
+    content: mirrorOf(withoutTexts(frozen)),
     lines: before.lines.map((line) => ({ ...line, quantityThousandths: minus(line.quantityThousandths), from: null })),
     totals: minusTotals(totals),
     priced: {
@@ -63,6 +65,8 @@ export const withoutTexts = (document: IssuedDocument): IssuedDocument => ({
 
 type NewCorrection = {
   correction: Correction;
+  /** That of the invoice. */
+  isTest: boolean;
   content: DocumentContent;
   lines: PaperRow['lines'];
   totals: PaperTotals;
@@ -74,12 +78,12 @@ type NewCorrection = {
 export async function insertCorrection(
   tx: Context,
   invoice: PaperRow,
-  { correction, content, ...amounts }: NewCorrection,
+  { correction, isTest, content, ...amounts }: NewCorrection,
 ): Promise<PaperRow> {
   const { siteId, kind, locale, prices, party, partyId, reference, subject } = invoice;
   const id = randomUUID();
   const on = todayOf(tx, invoice);
-  const { id: documentId, number } = await freeze(tx, { id, siteId, kind, correction, locale }, content, on);
+  const { id: documentId, number } = await freeze(tx, { id, siteId, kind, correction, locale, isTest }, content, on);
   const [row] = await tx.db
     .insert(papers)
     .values({

@@ -32,9 +32,11 @@ export function creditPaper(
     const returned = returnedOf(before, earlier, lines);
     const totals = creditedTotals(before, earlier, returned);
     const nets = netsOf(returned, totals);
+    const frozen = await frozenOf(tx, before);
     const made = await insertCorrection(tx, before, {
       correction: 'credit',
-      content: contentOf(withoutTexts(await frozenOf(tx, before)), returned, totals),
+      isTest: frozen.isTest,
+      content: contentOf(withoutTexts(frozen), returned, totals),
       lines: returned.map(({ line, quantityThousandths }) => ({
         ...line,
         quantityThousandths: minus(quantityThousandths),

@@ -4,7 +4,9 @@ import { addDays, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { Figure, InvoiceOverview } from '../../contract/paper-figures.ts';
 import { papers } from '../../tables.ts';
+import { smallBusinessOf } from '../small-business.ts';
 import type { PaperRow } from './paper-rest.ts';
+import { homeVatOf } from './supply.ts';
 
 const MOST_OLDEST = 10;
 
@@ -45,7 +47,9 @@ export async function invoiceOverview(ctx: Context, { site }: { site?: string | 
   const sum = (name: Exclude<keyof (typeof rows)[number], 'state'>): Figure =>
     rows.map((row) => row[name]).reduce(plus, { count: 0, cents: 0 });
   const standing = sum('standing');
+  const vat = await homeVatOf(ctx, siteId);
   return {
+    smallBusiness: await smallBusinessOf(ctx, { siteId, on: today, vat }),
     open: { count: standing.count, cents: standing.cents + sum('credits').cents },
     overdue: sum('overdue'),
     month: sum('month'),

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import type { DocumentContent, IssuedDocument } from '#modules/documents/contract.ts';
 import { issueDocument } from '#modules/documents/index.ts';
+import { knownSites } from '#modules/sites/index.ts';
 import type { PaperReply } from '../../contract/paper.ts';
 import { ISSUED_AS } from '../../contract/paper-states.ts';
 import { demandOpenOrder, followOrder } from './follow-order.ts';
@@ -24,10 +26,16 @@ export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply>
     demandMove(draft, to);
     demandOpenOrder(draft, source);
     const on = todayOf(tx, draft);
+    await lockTurnover(tx, draft);
     const { missing, ...judged } = await judgePaper(tx, { ...draft, on }, on);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
     const content = await paperContent(tx, draft, { missing, ...judged });
-    const { id: documentId, number } = await freeze(tx, draft, content, on);
+    const { id: documentId, number } = await freeze(
+      tx,
+      { ...draft, isTest: await isTestOf(tx, draft.siteId) },
+      content,
+      on,
+    );
     const totalCents = judged.totals.totalCents;
     const row = await storePaper(tx, draft, { ...judged, totalCents, missing, on, number, documentId, state: to });
     await followOrder(tx, row, source);
@@ -36,11 +44,23 @@ export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply>
   });
 }
 
+/** Invoices of a parish are issued one after the other, so that two do not exceed a limit of the year unseen. */
+async function lockTurnover(tx: Context, { kind, siteId }: PaperRow): Promise<void> {
+  if (kind === 'invoice')
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`accounting.turnover ${siteId}`}))`);
+}
+
 /** Local day in the parish of a paper. */
 export const todayOf = (tx: Context, { siteId }: Pick<PaperRow, 'siteId'>): string =>
   localMoment(tx.now(), zoneOf(tx, siteId)).on;
 
-type Frozen = Pick<PaperRow, 'id' | 'siteId' | 'kind' | 'correction' | 'locale'>;
+type Frozen = Pick<PaperRow, 'id' | 'siteId' | 'kind' | 'correction' | 'locale'> & { isTest: boolean };
+
+/** Papers of a parish of the demo are tests, so that it can be removed with them. */
+async function isTestOf(tx: Context, siteId: string): Promise<boolean> {
+  const site = (await knownSites(tx)).find(({ _id }) => _id === siteId);
+  return site?.details.demo ?? false;
+}
 
 /** The frozen document of a paper, with its number. */
 export const freeze = (
@@ -52,7 +72,7 @@ export const freeze = (
   issueDocument(tx, {
     siteId: paper.siteId,
     ...documentOf(paper),
-    isTest: false,
+    isTest: paper.isTest,
     issuedOn,
     locale: paper.locale,
     subject: { kind: PAPER_LOCK, id: paper.id },

@@ -53,7 +53,9 @@ const at = (field: string, message: MessageKey): Missing => ({ field, message })
 function missingOfIssuer({ paper, issuer, vat }: Judged): Missing[] {
   if (paper.kind !== 'invoice') return [];
   const isTaxed = paper.totals.rates.some(({ category }) => category === 'taxed' || NEEDS_VAT_ID.has(category));
-  const isNamed = !isTaxed || isShortForm(paper, vat.country) || Boolean(issuer.vatId);
+  // A German seller is named by either (§ 14 (4) no. 2 UStG); free of tax only with a VAT id, which tells apart who is a business.
+  const isNamedByTax = vat.country === 'de' && Boolean(issuer.taxNumber) && !needsVatId(paper);
+  const isNamed = !isTaxed || isShortForm(paper, vat.country) || Boolean(issuer.vatId) || isNamedByTax;
   return [
     ...(issuer.lines.length > 0 ? [] : [at('issuer.lines', 'accounting_missingIssuerAddress')]),
     ...(isNamed ? [] : [at('issuer.vatId', 'accounting_missingIssuerVatId')]),

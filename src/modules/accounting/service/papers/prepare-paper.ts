@@ -7,10 +7,11 @@ import { zoneOf } from '#kernel/site-of.ts';
 import { issuerOf } from '#modules/documents/index.ts';
 import type { PaperLine } from '../../contract/paper.ts';
 import type { papers } from '../../tables.ts';
+import { isTooMuch, smallBusinessOf } from '../small-business.ts';
 import { type Missing, missingOf } from './missing.ts';
 import { demandRest, type PaperRow } from './paper-rest.ts';
 import { pricePaper } from './price-paper.ts';
-import { homeVatOf, taxedLines } from './supply.ts';
+import { type HomeVat, homeVatOf, taxedLines } from './supply.ts';
 
 /** Kind of the lock of a paper. */
 export const PAPER_LOCK = 'accounting_paper';
@@ -46,8 +47,23 @@ export async function judgePaper(tx: Context, paper: PaperRow, on: string): Prom
   const lines = taxedLines(paper, on, vat);
   const { totals, parts } = pricePaper({ ...paper, lines });
   const issuer = await issuerOf(tx, paper.siteId);
-  const missing = missingOf({ paper: { ...paper, lines, totals }, issuer, vat, on });
+  const missing = [
+    ...missingOf({ paper: { ...paper, lines, totals }, issuer, vat, on }),
+    ...(await missingVat(tx, { ...paper, lines, totals }, { siteId: paper.siteId, on, vat })),
+  ];
   return { lines, totals, priced: parts, missing };
+}
+
+/** A small business charges VAT from the invoice on that exceeds what it may earn in a year. */
+async function missingVat(
+  tx: Context,
+  { kind, lines, totals }: Pick<PaperRow, 'kind' | 'lines' | 'totals'>,
+  day: { siteId: string; on: string; vat: HomeVat },
+): Promise<Missing[]> {
+  if (kind !== 'invoice' || lines.every(({ vat }) => vat.category !== 'smallBusiness')) return [];
+  const known = await smallBusinessOf(tx, day);
+  if (!known || !isTooMuch(known, totals)) return [];
+  return [{ field: 'issuer.smallBusiness', message: 'accounting_missingSmallBusiness' }];
 }
 
 function demandKeys(lines: readonly PaperLine[]): void {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { demandComponent } from '#kernel/components/components.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { proposedMapping, sheetPreview } from '#kernel/csv/import-sheet.ts';
@@ -9,6 +9,7 @@ import { textDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { ImportKind } from '#kernel/imports/imports.ts';
 import { startImport, storeImport } from '#kernel/imports/store-import.ts';
+import { untouchedOf } from '#kernel/imports/untouched.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { WorkView } from '#kernel/works/contract.ts';
@@ -28,9 +29,7 @@ export const eventImports: ImportKind = {
   kind: KIND,
   demand: demandRights,
   takeBack: async (tx, ids) => {
-    const own = and(inArray(entries.id, ids), isNull(entries.removedAt), eq(entries.rev, 1));
-    const rows = await tx.db.select({ id: entries.id }).from(entries).where(own);
-    const untouched = rows.map(({ id }) => id);
+    const untouched = await untouchedOf(tx, entries, ids);
     if (untouched.length > 0) await removeEntries(joined(tx), untouched);
     return untouched;
   },

@@ -35,7 +35,7 @@ export async function shopFigures(ctx: Context, query: FiguresQuery): Promise<Sh
 type Period = ReturnType<typeof askedPeriod>;
 
 /** Removals, returns and goodwill of a period. Leaves out cancelled orders, whose sales do not count either. */
-async function creditedIn(
+export async function creditedIn(
   ctx: Context,
   { siteIds, from, until }: Period,
   isTest: boolean,

@@ -7,6 +7,7 @@ import { joined } from '#kernel/db/joined.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { ImportKind } from '#kernel/imports/imports.ts';
 import { startImport, storeImport } from '#kernel/imports/store-import.ts';
+import { untouchedOf } from '#kernel/imports/untouched.ts';
 import { createRecords, removeRecords } from '#kernel/records/write-records.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { WorkView } from '#kernel/works/contract.ts';
@@ -29,9 +30,7 @@ export const serviceImports: ImportKind = {
   kind: KIND,
   demand: (ctx, siteId) => ctx.demand(UPDATE, { siteId }),
   takeBack: async (tx, ids) => {
-    const own = and(inArray(serviceExtras.id, ids), isNull(serviceExtras.removedAt), eq(serviceExtras.rev, 1));
-    const rows = await tx.db.select({ id: serviceExtras.id }).from(serviceExtras).where(own);
-    const untouched = rows.map(({ id }) => id);
+    const untouched = await untouchedOf(tx, serviceExtras, ids);
     if (untouched.length > 0) await removeRecords(joined(tx), serviceExtraCollection, untouched);
     return untouched;
   },

@@ -9,6 +9,7 @@ import type {
   MasterKind,
   masterImportEndpoints,
 } from '../../../contract/master-import.ts';
+import { MASTER_LABELS } from '../../../master-labels.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -23,33 +24,15 @@ export default function MasterImportScreen() {
   return <ImportWizard key={kind} kind={fromFile(kind)} />;
 }
 
-const PARTY = {
-  name: m.kernel_labelName,
-  number: m.accounting_number,
-  company: m.accounting_company,
-  address: m.accounting_address,
-  zip: m.accounting_zip,
-  city: m.accounting_city,
-  country: m.accounting_country,
-  email: m.kernel_labelEmail,
-  phone: m.kernel_labelPhone,
-  vatId: m.accounting_vatId,
-  note: m.accounting_note,
-  dueDays: m.accounting_dueDays,
-};
+const { name, number, company, address, zip, city, country, email, phone, vatId, note, dueDays, ...more } =
+  MASTER_LABELS;
+const PARTY = { name, number, company, address, zip, city, country, email, phone, vatId, note, dueDays };
+const { isBusiness, iban, unit, unitCents, permille, description, nameEn } = more;
 
 const FIELDS: Readonly<Record<MasterKind, Partial<Record<MasterField, () => string>>>> = {
-  customer: { ...PARTY, isBusiness: m.accounting_isBusiness },
-  vendor: { ...PARTY, iban: m.accounting_iban },
-  item: {
-    name: m.accounting_itemName,
-    number: m.accounting_number,
-    unit: m.accounting_unit,
-    unitCents: m.accounting_unitPrice,
-    permille: m.accounting_permille,
-    description: m.kernel_labelDescription,
-    nameEn: m.accounting_itemNameEn,
-  },
+  customer: { ...PARTY, isBusiness },
+  vendor: { ...PARTY, iban },
+  item: { name, number, unit, unitCents, permille, description, nameEn },
 };
 
 const LISTS = { customer: m.accounting_customers, vendor: m.accounting_vendors, item: m.accounting_items } as const;

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconAlignLeft, IconPlus, IconSum } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlignLeft, IconArrowBackUp, IconArrowForwardUp, IconPlus, IconSum } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
@@ -9,6 +9,7 @@ import type { PaperPreview } from '../../../contract/paper-preview.ts';
 import { loadVatGroups } from '../masters/vat-choice.tsx';
 import { holds, loadFactors } from './line-factors.tsx';
 import { LineRow } from './line-row.tsx';
+import { useLinesHistory } from './lines-history.ts';
 import styles from './papers.module.css';
 import { blankLine, isBlankLine, type TypedLine, thousandthsFrom, withItem } from './typed-lines.ts';
 
@@ -33,10 +34,11 @@ type Wanted = { at: number; cell: string };
 
 /**
  * Lines of a paper as a table for the keyboard: Enter goes to the next cell and, behind the last one, to the next line; Alt with an arrow
- * moves the line; Delete on an empty line removes it.
+ * moves the line; Delete on an empty line removes it; Ctrl+Z and Ctrl+Y undo and redo.
  */
 export function LinesField(props: LinesFieldProps) {
-  const { label, value, onChange, errorAt, prices, locale, suppliedOn, hasOptional, preview } = props;
+  const { label, value, errorAt, prices, locale, suppliedOn, hasOptional, preview } = props;
+  const { put: onChange, ...history } = useLinesHistory(value, props.onChange);
   const table = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted | null>(null);
   const { value: groups, refusal } = useLoaded(loadVatGroups);
@@ -68,11 +70,25 @@ export function LinesField(props: LinesFieldProps) {
     wanted.current = { at: to, cell };
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, line));
   };
+  const step = (to: 'undo' | 'redo') => {
+    const focused = document.activeElement;
+    const row = [...(table.current?.children ?? [])].findIndex((one) => one.contains(focused)) - 1;
+    wanted.current = { at: Math.max(0, row), cell: (focused && cellOf(focused)) || 'name' };
+    history[to]();
+  };
   const take = (at: number, item: Item) => {
     const line = value[at];
     if (!line) return;
     const permille = rateOf(item, groups ?? [], preview?.country ?? 'at');
     onChange(value.with(at, withItem(line, item, { prices, permille })));
+  };
+  const pressUndo = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
   };
   // Before the list of items that opens below a name, which takes the arrows for itself.
   const pressMove = (event: KeyboardEvent, at: number) => {
@@ -101,7 +117,7 @@ export function LinesField(props: LinesFieldProps) {
     <fieldset className={styles.lines} disabled={!isReady}>
       <legend>{label}</legend>
       <p className="muted small">{m.accounting_linesHelp()}</p>
-      <div ref={table} className={styles.table}>
+      <div ref={table} role="presentation" className={styles.table} onKeyDownCapture={pressUndo}>
         <div className={styles.head} aria-hidden="true">
           <span>{m.accounting_itemName()}</span>
           <span className={styles.number}>{m.accounting_quantity()}</span>
@@ -143,7 +159,7 @@ export function LinesField(props: LinesFieldProps) {
           </div>
         ))}
       </div>
-      <div>
+      <div className={styles.adders}>
         <Button name="lines" variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
           {m.accounting_lineAdd()}
         </Button>
@@ -153,6 +169,28 @@ export function LinesField(props: LinesFieldProps) {
         <Button variant="subtle" leftSection={<IconSum size={18} aria-hidden />} onClick={() => add('subtotal')}>
           {m.accounting_lineAddSubtotal()}
         </Button>
+        {history.canUndo || history.canRedo ? (
+          <>
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              aria-label={m.accounting_linesUndo()}
+              disabled={!history.canUndo}
+              onClick={history.undo}
+            >
+              <IconArrowBackUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              aria-label={m.accounting_linesRedo()}
+              disabled={!history.canRedo}
+              onClick={history.redo}
+            >
+              <IconArrowForwardUp size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        ) : null}
       </div>
       {errorAt('lines') ? (
         <p className="danger small" role="alert">

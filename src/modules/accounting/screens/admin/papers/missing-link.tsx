@@ -5,7 +5,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 export function MissingLink({ field, text, onFollow }: { field: string; text: string; onFollow?: () => void }) {
   const { base } = useAdmin();
   if (field === '') return text;
-  if (field.startsWith('issuer.vatId')) return <Link to={`${base}/shop/settings/general`}>{text}</Link>;
+  if (/^issuer\.(vatId|smallBusiness)/.test(field)) return <Link to={`${base}/shop/settings/general`}>{text}</Link>;
   if (field.startsWith('issuer')) return <Link to={`${base}/settings`}>{text}</Link>;
   return (
     <a

@@ -27,6 +27,7 @@ export function PaperFields(props: PaperFieldsProps) {
 }
 
 function Parts({ kind, bind, values }: PaperFieldsProps) {
+  const isDraft = values.state === 'draft';
   const { preview, isOld } = usePreview(kind, values);
   const { value: texts } = useLoaded(() => loadTemplates({ kind: 'text' }));
   const choice = (place: 'intro' | 'terms' | 'closing') => ({
@@ -47,7 +48,7 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
           <TextInput {...bind.text('reference')} />
         </div>
         <Textarea autosize minRows={2} {...bind.text('intro')} />
-        <TextChoice {...choice('intro')} />
+        {isDraft ? <TextChoice {...choice('intro')} /> : null}
       </fieldset>
       <LinesField
         {...bind.value('lines')}
@@ -81,9 +82,9 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
           </div>
         ) : null}
         <Textarea autosize minRows={2} {...bind.text('terms')} />
-        <TextChoice {...choice('terms')} />
+        {isDraft ? <TextChoice {...choice('terms')} /> : null}
         <Textarea autosize minRows={2} {...bind.text('closing')} />
-        <TextChoice {...choice('closing')} />
+        {isDraft ? <TextChoice {...choice('closing')} /> : null}
         <Textarea autosize minRows={2} {...bind.text('note')} description={m.accounting_noteHelp()} />
       </fieldset>
     </>

@@ -8,6 +8,7 @@ import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import { dateOf } from './paper-dates.ts';
 import { KIND_WORDS, StateMark } from './paper-words.tsx';
+import styles from './papers.module.css';
 
 const api = apiOf<EndpointMap>();
 
@@ -29,7 +30,7 @@ function PaperLinks({ title, load }: { title: string; load: () => Promise<Paper[
   if (!value || value.length === 0) return null;
   return (
     <Panel title={title}>
-      <ul className="kp-stack tight">
+      <ul className={`kp-stack tight ${styles.plain}`}>
         {value.map(({ _id, kind, number, state, madeFor }) => (
           <li key={_id}>
             <Link to={`${base}/accounting/${kind}/edit/${_id}`}>

@@ -18,11 +18,13 @@ import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperKind } from '../../../contract/paper-states.ts';
 import { loadSettings } from '../settings/settings-screen.tsx';
+import { ListSums } from './list-sums.tsx';
 import { PaperAside } from './paper-aside.tsx';
 import { dateOf, overdueDays } from './paper-dates.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { type PaperValues, paperForm } from './paper-form.ts';
 import { KIND_WORDS, StateMark, stateOptions, stateWord } from './paper-words.tsx';
+import styles from './papers.module.css';
 import { FromTemplate } from './template-buttons.tsx';
 import { blankLine } from './typed-lines.ts';
 
@@ -67,7 +69,13 @@ export function paperResource(kind: PaperKind) {
     phoneUnder: (one) => [one.party.name, dateOf(one.on)].filter(Boolean).join(' · '),
     phoneEnd: ({ state }) => <StateMark state={state} />,
     columns: [
-      { key: 'number', label: m.accounting_number, sort: 'number', text: ({ number }) => number || '–' },
+      {
+        key: 'number',
+        label: m.accounting_number,
+        sort: 'number',
+        text: ({ number }) => number || '–',
+        cell: ({ number }) => <span className={styles.whole}>{number || '–'}</span>,
+      },
       { key: 'on', label: m.kernel_labelDate, sort: 'on', text: ({ on }) => dateOf(on) || '–' },
       { key: 'party', label: m.accounting_labelParty, sort: 'party', text: ({ party }) => party.name },
       {
@@ -87,11 +95,24 @@ export function paperResource(kind: PaperKind) {
       }),
       { ...changedColumn(), sort: 'updatedAt', isExtra: true },
     ],
-    filters: [{ name: 'state', label: m.kernel_labelStatus, options: stateOptions(kind) }],
+    above: (query) => <ListSums kind={kind} query={query} />,
+    filters: [
+      { name: 'state', label: m.kernel_labelStatus, options: stateOptions(kind) },
+      ...(kind === 'invoice'
+        ? [
+            {
+              name: 'isOverdue',
+              label: m.accounting_dueOn,
+              options: [{ value: 'true', label: m.accounting_isOverdue }],
+            },
+          ]
+        : []),
+    ],
     defaultSort: '-on',
     touched: (one) => ({ who: null, at: one.updatedAt }),
     ...paperForm,
     lock: 'accounting_paper',
+    savesItself: ({ state }) => state === 'draft',
     firstValues: () => firstValues(kind),
     fields: (bind, values) => <PaperFields kind={kind} bind={bind} values={values} />,
     aside: (row, form) => <PaperAside key={row._id} paper={row} form={form} />,
@@ -106,14 +127,14 @@ export function paperResource(kind: PaperKind) {
 function InvoiceLinks() {
   const { base } = useAdmin();
   const link = (path: string, label: string) => (
-    <Button component={Link} to={`${base}/accounting/invoice/${path}`} variant="default">
+    <Button component={Link} to={`${base}/accounting/${path}`} variant="default">
       {label}
     </Button>
   );
   return (
     <>
       {link('overview', m.accounting_overview())}
-      {link('calendar', m.accounting_calendar())}
+      {link('invoice/calendar', m.accounting_calendar())}
     </>
   );
 }

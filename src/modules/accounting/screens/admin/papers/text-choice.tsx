@@ -22,6 +22,12 @@ type TextChoiceProps = {
   onChange: (text: string) => void;
 };
 
+const PLACES = {
+  intro: m.accounting_labelIntro,
+  terms: m.accounting_labelTerms,
+  closing: m.accounting_labelClosing,
+} as const;
+
 /** Puts a stored text behind what is there, in the language of the paper. */
 export function TextChoice({ texts, place, locale, value, onChange }: TextChoiceProps) {
   const own = texts.filter((one) => one.place === place);
@@ -34,7 +40,7 @@ export function TextChoice({ texts, place, locale, value, onChange }: TextChoice
   };
   return (
     <NativeSelect
-      aria-label={m.accounting_textInsert()}
+      aria-label={m.accounting_textInsertInto({ place: PLACES[place]() })}
       value=""
       data={[
         { value: '', label: m.accounting_textInsert() },

@@ -17,6 +17,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { NoticeEvent } from '../../../contract/mail-texts.ts';
 import type { AccountingSettings, settingsEndpoints } from '../../../contract/settings.ts';
+import styles from './settings.module.css';
 
 export const settingsApi = apiOf<typeof settingsEndpoints>();
 
@@ -74,7 +75,7 @@ const SCREENS: readonly [path: string, title: () => string][] = [
 export function SettingsLinks({ here }: { here: string }) {
   const { base } = useAdmin();
   return (
-    <nav className="kp-actions" aria-label={m.accounting_settings()}>
+    <nav className={`kp-views ${styles.screens}`} aria-label={m.accounting_settings()}>
       {SCREENS.map(([path, title]) => (
         <Link key={path} to={`${base}/accounting/settings/${path}`} aria-current={path === here ? 'page' : undefined}>
           {title()}

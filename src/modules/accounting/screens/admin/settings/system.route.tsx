@@ -11,6 +11,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import type { SeriesReport, seriesEndpoints } from '#modules/documents/contract/series.ts';
 import { m } from '#texts';
+import styles from '../papers/papers.module.css';
 import type { Route } from './+types/system.route';
 import { SettingsLinks } from './settings-screen.tsx';
 
@@ -43,7 +44,7 @@ export default function SystemSettings({ loaderData: { series, refusal } }: Rout
       {refusal ? <LoadFailed what={m.accounting_settingsFailed()} refusal={refusal} /> : null}
       <Panel title={m.accounting_systemNumbers()}>
         {series.length === 0 ? <p className="muted">{m.accounting_systemNone()}</p> : null}
-        <ul className="kp-stack tight">
+        <ul className={`kp-stack tight ${styles.plain}`}>
           {series.map(({ label, year, first, last, documents, brokenAt, gaps }) => (
             <li key={`${label} ${first}`}>
               <b>{`${label} ${year}`}</b> {m.accounting_systemRange({ first, last, count: documents })}{' '}

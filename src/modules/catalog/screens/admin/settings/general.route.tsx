@@ -75,7 +75,13 @@ const CONTACT_LABELS = {
   bankHolder: m.catalog_labelBankHolder,
   bankIban: m.catalog_labelBankIban,
   vatId: m.catalog_labelVatId,
+  taxNumber: m.catalog_labelTaxNumber,
 };
+
+function helpOf(name: keyof typeof CONTACT_LABELS, houseVatId: string): string | undefined {
+  if (name === 'taxNumber') return m.catalog_taxNumberHelp();
+  return name === 'vatId' && houseVatId ? m.catalog_vatIdOfHouse({ id: houseVatId }) : undefined;
+}
 
 function ContactFields({ bind, houseVatId }: { bind: Bind<GeneralForm>; houseVatId: string }) {
   const { label, value, onChange } = bind.value('contact');
@@ -92,7 +98,7 @@ function ContactFields({ bind, houseVatId }: { bind: Bind<GeneralForm>; houseVat
             label={CONTACT_LABELS[name]()}
             value={value[name]}
             error={bind.errorAt(`contact.${name}`)}
-            description={name === 'vatId' && houseVatId ? m.catalog_vatIdOfHouse({ id: houseVatId }) : undefined}
+            description={helpOf(name, houseVatId)}
             onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
           />
         ))}

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { test } from '../../../testing/house.ts';
+
+const YEAR = `select s.slug, p.kind, p.state, p.correction, count(*)::int as papers from accounting_papers p
+  join sites s on s.id = p.site_id group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+
+test('the demo tells a small year of papers, all of them tests, and mails none of its people', async ({ house }) => {
+  const answer = await house.call('admin', 'POST /api/v0/demo/', { body: {} });
+  expect(answer.status, answer.text).toBe(201);
+  const { rows } = await house.handle.query(YEAR, []);
+  expect(
+    rows.map(({ slug, kind, state, correction, papers }) =>
+      [slug, kind, state, correction, papers].filter(Boolean).join(' '),
+    ),
+  ).toEqual([
+    'demo-fels delivery delivered 1',
+    'demo-fels delivery dispatched 2',
+    'demo-fels invoice cancelled 1',
+    'demo-fels invoice corrected 1',
+    'demo-fels invoice draft 1',
+    'demo-fels invoice issued credit 1',
+    'demo-fels invoice issued storno 1',
+    'demo-fels invoice issued 8',
+    'demo-fels offer converted 3',
+    'demo-fels offer expired 1',
+    'demo-fels offer sent 1',
+    'demo-fels order invoiced 2',
+    'demo-fels order partially_delivered 1',
+    'demo-fels vendor_order closed 1',
+    'demo-fels vendor_order confirmed 1',
+    'demo-kirchberg invoice draft 2',
+    'demo-kirchberg invoice issued 1',
+    'demo-kirchberg offer sent 1',
+    'demo-kirchberg vendor_order confirmed 1',
+  ]);
+  const issued = await house.handle.query(
+    "select number, is_test from documents_issued where subject_kind = 'accounting_paper'",
+    [],
+  );
+  expect(issued.rows.length).toBe(28);
+  expect(issued.rows.every(({ is_test, number }) => is_test && String(number).startsWith('TEST-'))).toBe(true);
+  expect(house.mail.sent).toEqual([]);
+});
+
+test('its numbers follow its days', async ({ house }) => {
+  await house.call('admin', 'POST /api/v0/demo/', { body: {} });
+  const { rows } = await house.handle.query(
+    `select 1 from documents_issued one join documents_issued other on other.issuer_id = one.issuer_id
+      and other.series = one.series and other.position = one.position + 1 where other.issued_on < one.issued_on`,
+    [],
+  );
+  expect(rows).toEqual([]);
+});
