@@ -146,7 +146,11 @@ export function fileGroups(): Plugin {
         ofScreens,
         others,
       );
-      for (const id of ofOverview) if (OF_SCREENS.test(id)) (ofScreens.has(id) ? alsoOverview : onlyOverview).add(id);
+      const textsOf = (of: ReadonlySet<string>) =>
+        [...of].flatMap((id) => [...(info(id)?.code ?? '').matchAll(CALL)].map(([, key]) => `\0text:${key}?admin`));
+      const elsewhere = new Set([...ofScreens, ...textsOf(ofScreens)]);
+      for (const id of [...ofOverview, ...textsOf(ofOverview)])
+        if (OF_SCREENS.test(id)) (elsewhere.has(id) ? alsoOverview : onlyOverview).add(id);
       const ofFrame = new Set<string>();
       reach(
         ids.filter((id) => FRAME.test(id)),
@@ -156,8 +160,7 @@ export function fileGroups(): Plugin {
           return (importsOf(id) ?? []).flatMap((to) => behindDoor(to, info(to)?.code ?? '', names));
         },
       );
-      for (const id of ofFrame)
-        for (const [, key] of (info(id)?.code ?? '').matchAll(CALL)) frameTexts.add(`\0text:${key}?admin`);
+      for (const text of textsOf(ofFrame)) frameTexts.add(text);
     },
   };
 }
