@@ -6,6 +6,7 @@ import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
 import { settingsPermissions } from './contract/settings.ts';
+import { accountingEvents } from './events.ts';
 import { accountingJobs } from './jobs.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
 import { importMastersWork, masterImports } from './service/import/import-masters.ts';
@@ -32,6 +33,7 @@ export const accounting = defineModule({
     },
   },
   jobs: accountingJobs,
+  events: accountingEvents,
   api: accountingApi,
   personalData: accountingPersonalData,
   siteData: [settingsData],

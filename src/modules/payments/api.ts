@@ -5,7 +5,15 @@ import { paymentEndpoints, webhookEndpoints } from './contract.ts';
 import type { RawEvent } from './providers/provider.ts';
 import { enterBankLine, listBankLines, putAside } from './service/bank/bank-lines.ts';
 import { enterReceipt, importStatement } from './service/bank/keep-lines.ts';
-import { enterTransfer, reconcile, refundPayment, resolvePayment } from './service/change-payment.ts';
+import {
+  enterTransfer,
+  reconcile,
+  refundPayment,
+  resolvePayment,
+  setOff,
+  waivePayment,
+} from './service/change-payment.ts';
+import { owedFigures } from './service/owed-figures.ts';
 import { getPayment, listPayments } from './service/read-payments.ts';
 import { reconcileAll } from './service/reconcile.ts';
 import { receiveEvent } from './service/webhooks.ts';
@@ -13,10 +21,13 @@ import { receiveEvent } from './service/webhooks.ts';
 export function paymentsApi(app: FastifyInstance): void {
   serve(app, paymentEndpoints, {
     'GET /api/v0/payment/': ({ ctx, query }) => listPayments(ctx, query),
+    'GET /api/v0/payment/owed': ({ ctx, query }) => owedFigures(ctx, query.site),
     'GET /api/v0/payment/:id': ({ ctx, params }) => getPayment(ctx, params.id),
     'POST /api/v0/payment/:id/refund': ({ ctx, params, body }) => refundPayment(ctx, params.id, body),
     'POST /api/v0/payment/:id/transfer': ({ ctx, params, body }) => enterTransfer(ctx, params.id, body),
     'POST /api/v0/payment/:id/resolve': ({ ctx, params, body }) => resolvePayment(ctx, params.id, body),
+    'POST /api/v0/payment/:id/waive': ({ ctx, params, body }) => waivePayment(ctx, params.id, body),
+    'POST /api/v0/payment/:id/set-off': ({ ctx, params, body }) => setOff(ctx, params.id, body),
     'POST /api/v0/payment/reconcile': ({ ctx, body }) => reconcileAll(ctx, body),
     'POST /api/v0/payment/:id/reconcile': ({ ctx, params }) => reconcile(ctx, params.id),
   });

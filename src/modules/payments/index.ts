@@ -15,6 +15,8 @@ declare module '#kernel/events/events.ts' {
     /** `isLate`: the money came after the payment had ended. */
     'payments.paid': PaymentEvent & { isLate: boolean };
     'payments.ended': PaymentEvent;
+    /** Any step of it, also one that leaves the state as it is: what is owed and was paid is to be read again. */
+    'payments.changed': PaymentEvent;
     'payments.refunded': PaymentEvent;
     'payments.refundDone': PaymentEvent;
   }
@@ -54,4 +56,4 @@ export {
 } from './service/start-payment.ts';
 export { isPaid } from './service/states.ts';
 export { transferQr } from './service/transfer-qr.ts';
-export { owedOf, sumOwed, waiveOwed } from './service/waive-owed.ts';
+export { lowerAmount, owedOf, sumOwed, waiveOwed } from './service/waive-owed.ts';

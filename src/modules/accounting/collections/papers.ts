@@ -5,8 +5,9 @@ import { AppError } from '#kernel/errors.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { paperFacts, paperFields } from '../contract/paper.ts';
+import { MONEY_STATES, type MoneyState, paperFacts, paperFields } from '../contract/paper.ts';
 import { PAPER_KINDS, PAPER_STATES, type PaperKind, type PaperState } from '../contract/paper-states.ts';
+import { overdueOn } from '../service/papers/invoice-overview.ts';
 import { demandRest } from '../service/papers/paper-rest.ts';
 import { PAPER_LOCK, preparePaper } from '../service/papers/prepare-paper.ts';
 import { papers } from '../tables.ts';
@@ -24,6 +25,7 @@ const contract = collectionContract(PAPER_LOCK, {
   filter: {
     kind: z.enum(PAPER_KINDS).optional(),
     state: z.enum(PAPER_STATES).optional(),
+    money: z.enum([...MONEY_STATES, 'overdue']).optional(),
     sourceId: z.uuid().optional(),
     cancelsId: z.uuid().optional(),
     partyId: z.uuid().optional(),
@@ -37,6 +39,7 @@ export type Paper = z.output<typeof contract.item>;
 type Asked = ListFilter & {
   kind?: PaperKind | undefined;
   state?: PaperState | undefined;
+  money?: MoneyState | 'overdue' | undefined;
   sourceId?: string | undefined;
   cancelsId?: string | undefined;
   partyId?: string | undefined;
@@ -57,9 +60,10 @@ export const paperCollection = defineCollection({
     total: papers.totalCents,
     updatedAt: papers.updatedAt,
   },
-  filters: ({ kind, state, sourceId, cancelsId, partyId, templateId }: Asked) => [
+  filters: ({ kind, state, money, sourceId, cancelsId, partyId, templateId }: Asked, today) => [
     kind && eq(papers.kind, kind),
     state && eq(papers.state, state),
+    money && (money === 'overdue' ? overdueOn(today) : eq(papers.money, money)),
     sourceId ? eq(papers.sourceId, sourceId) : undefined,
     cancelsId ? eq(papers.cancelsId, cancelsId) : undefined,
     partyId ? eq(papers.partyId, partyId) : undefined,

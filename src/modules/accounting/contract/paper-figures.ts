@@ -17,7 +17,7 @@ export type DueInvoice = z.output<typeof due>;
 
 const overview = z
   .object({
-    open: figure.describe('Issued and not cancelled, less what was credited'),
+    open: figure.describe('Still to come of those that stand'),
     overdue: figure,
     month: figure.describe('Issued this month, cancellations and credits subtracted'),
     year: figure,

@@ -145,6 +145,13 @@ const missingSchema = z.object({
 export const CORRECTIONS = ['storno', 'credit'] as const;
 export type Correction = (typeof CORRECTIONS)[number];
 
+/**
+ * Money of an invoice: waits for all or the rest of it; has it; has more (paid twice, or corrected afterwards); or nothing is to come,
+ * because it was cancelled or went back.
+ */
+export const MONEY_STATES = ['open', 'partly', 'paid', 'over', 'ended'] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
+
 const sentSchema = z.object({
   id: z.uuid().describe('Of its mail'),
   at: z.string(),
@@ -167,6 +174,10 @@ export const paperFacts = {
   madeFor: localDate.nullable().describe('Its date in the series of the template'),
   chargeCents: cents.describe('Negative on cancellations'),
   totals: paperTotalsSchema,
+  paymentId: z.uuid().nullable().describe('By which an issued invoice waits for its money, in the room of payments'),
+  money: z.enum(MONEY_STATES).nullable().describe('null for what waits for no money'),
+  owedCents: cents.describe('Still to come'),
+  heldCents: cents.describe('Came, less what went back'),
   sendings: z.array(sentSchema).describe('Mails in which it was sent, the latest last'),
   missing: z.array(missingSchema).describe('Blocks issuing, as of the last change; judged anew by issuing'),
 };

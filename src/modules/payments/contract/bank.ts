@@ -17,6 +17,17 @@ export type BankLineSource = (typeof BANK_LINE_SOURCES)[number];
 export const PROPOSAL_REASONS = ['reference', 'nearReference', 'name', 'amount'] as const;
 export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
 
+/** Numbers of columns, the first is 0; null where a file has none. */
+export const csvColumnsSchema = z.strictObject({
+  day: z.number().int().min(0).max(99),
+  amount: z.number().int().min(0).max(99),
+  payer: z.number().int().min(0).max(99).nullable().default(null),
+  iban: z.number().int().min(0).max(99).nullable().default(null),
+  text: z.number().int().min(0).max(99).nullable().default(null),
+  reference: z.number().int().min(0).max(99).nullable().default(null),
+});
+export type CsvColumns = z.output<typeof csvColumnsSchema>;
+
 const proposalSchema = z
   .object({
     payment: z.uuid(),
