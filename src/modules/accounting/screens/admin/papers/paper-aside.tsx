@@ -20,6 +20,7 @@ import { useOpenPdf } from './open-pdf.ts';
 import { canCancel, canCredit, conversionsOf, movesOf } from './paper-acts.ts';
 import { paperApi, previewApi } from './paper-api.ts';
 import { paperForm } from './paper-form.ts';
+import { PaperMoney } from './paper-money.tsx';
 import { Chain } from './paper-links.tsx';
 import { KIND_WORDS, StateMark, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
@@ -44,6 +45,7 @@ export function PaperAside({ paper, form }: AsideProps) {
           {paper.correction ? null : <SaveAsTemplate paper={paper} isChanged={form.isChanged} />}
         </div>
       </Panel>
+      <PaperMoney paper={paper} />
       <Chain paper={paper} />
     </>
   );

@@ -22,7 +22,7 @@ import { PaperAside } from './paper-aside.tsx';
 import { dateOf, overdueDays } from './paper-dates.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { type PaperValues, paperForm } from './paper-form.ts';
-import { KIND_WORDS, StateMark, stateOptions, stateWord } from './paper-words.tsx';
+import { KIND_WORDS, MoneyMark, moneyOptions, moneyWord, StateMark, stateOptions, stateWord } from './paper-words.tsx';
 import { FromTemplate } from './template-buttons.tsx';
 import { blankLine } from './typed-lines.ts';
 
@@ -65,7 +65,8 @@ export function paperResource(kind: PaperKind) {
     titleOf: ({ number }) => (number ? `${words.one()} ${number}` : m.accounting_draftOf({ kind: words.one() })),
     under: ({ subject }) => subject,
     phoneUnder: (one) => [one.party.name, dateOf(one.on)].filter(Boolean).join(' · '),
-    phoneEnd: ({ state }) => <StateMark state={state} />,
+    phoneEnd: ({ state, money }) =>
+      money && state !== 'cancelled' ? <MoneyMark money={money} /> : <StateMark state={state} />,
     columns: [
       { key: 'number', label: m.accounting_number, sort: 'number', text: ({ number }) => number || '–' },
       { key: 'on', label: m.kernel_labelDate, sort: 'on', text: ({ on }) => dateOf(on) || '–' },
@@ -77,7 +78,15 @@ export function paperResource(kind: PaperKind) {
         cell: ({ state }) => <StateMark state={state} />,
       },
       ...(kind === 'invoice'
-        ? [{ key: 'due', label: m.accounting_dueOn, from: 'medium' as const, text: dueWords }]
+        ? [
+            { key: 'due', label: m.accounting_dueOn, from: 'medium' as const, text: dueWords },
+            {
+              key: 'money',
+              label: m.accounting_labelMoney,
+              text: ({ money }: Paper) => (money ? moneyWord(money) : '–'),
+              cell: ({ money }: Paper) => (money ? <MoneyMark money={money} /> : '–'),
+            },
+          ]
         : []),
       moneyColumn<Paper>({
         key: 'total',
@@ -87,7 +96,10 @@ export function paperResource(kind: PaperKind) {
       }),
       { ...changedColumn(), sort: 'updatedAt', isExtra: true },
     ],
-    filters: [{ name: 'state', label: m.kernel_labelStatus, options: stateOptions(kind) }],
+    filters: [
+      { name: 'state', label: m.kernel_labelStatus, options: stateOptions(kind) },
+      ...(kind === 'invoice' ? [{ name: 'money', label: m.accounting_labelMoney, options: moneyOptions }] : []),
+    ],
     defaultSort: '-on',
     touched: (one) => ({ who: null, at: one.updatedAt }),
     ...paperForm,
@@ -131,9 +143,9 @@ async function firstValues(kind: PaperKind): Promise<Partial<PaperValues>> {
 }
 
 /** Day until which an invoice is to be paid. */
-function dueWords({ state, on, dueDays, totals, correction }: Paper): string {
+function dueWords({ state, on, dueDays, totals, correction, owedCents }: Paper): string {
   if (on === null || !['issued', 'corrected'].includes(state) || correction || totals.totalCents <= 0) return '–';
-  const late = overdueDays(on, dueDays);
+  const late = owedCents > 0 ? overdueDays(on, dueDays) : 0;
   const due = dateOf(addDays(on, dueDays));
   return late > 0 ? m.accounting_dueSince({ due, count: late }) : due;
 }

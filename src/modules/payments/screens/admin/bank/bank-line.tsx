@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
+import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
@@ -14,8 +13,7 @@ import { getLocale } from '#texts/runtime';
 import type { BankLineView, Proposal, ProposalReason } from '../../../contract/bank.ts';
 import type { PaymentView } from '../../../contract.ts';
 import { NoteDialog } from '../note-dialog.tsx';
-import { stateWords } from '../payment-words.tsx';
-import { paymentsApi } from '../payments-api.ts';
+import { transfers } from '../open-source.ts';
 import { bankApi } from './bank-api.ts';
 
 const REASONS: Readonly<Record<ProposalReason, () => string>> = {
@@ -109,7 +107,7 @@ function Elsewhere({ line, isBusy, onEnter }: { line: BankLineView; isBusy: bool
   return (
     <div className="bank-search">
       <RecordPicker
-        source={TRANSFERS}
+        source={transfers}
         value={picked?._id ?? ''}
         onChange={(_id, payment) => setPicked(payment)}
         label={m.payments_bankOther()}
@@ -121,17 +119,6 @@ function Elsewhere({ line, isBusy, onEnter }: { line: BankLineView; isBusy: bool
     </div>
   );
 }
-
-/** Payments that can take a transfer. */
-const TRANSFERS: RecordSource<PaymentView> = {
-  search: async (search) => {
-    const query = { site: adminSite(), limit: 30, offline: 'true' as const, ...(search ? { search } : {}) };
-    return (await paymentsApi('GET /api/v0/payment/', { query })).payment;
-  },
-  idOf: ({ _id }) => _id,
-  labelOf: ({ label, payer }) => `${label}, ${payer}`,
-  detailOf: ({ amountCents, state }) => `${euro(amountCents)} · ${stateWords(state)}`,
-};
 
 function Done({ line }: { line: BankLineView }) {
   const { base } = useAdmin();
