@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { statementEndpoints } from './contract/account-statement.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { masterImportEndpoints } from './contract/master-import.ts';
 import { paperEndpoints } from './contract/paper.ts';
@@ -21,6 +22,7 @@ import { beginLetter } from './service/mails/begin-letter.ts';
 import { previewMail } from './service/mails/preview-mail.ts';
 import { sendPaper } from './service/mails/send-paper.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
+import { printStatement } from './service/money/account-statement.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
 import { creditPaper } from './service/papers/credit-paper.ts';
@@ -50,6 +52,10 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, takeCustomerEndpoints, {
     'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
+  });
+  serve(app, statementEndpoints, {
+    'POST /api/v0/accounting_customer/statement': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await printStatement(ctx, body)),
   });
   serve(app, masterImportEndpoints, {
     'POST /api/v0/accounting_import/read': ({ ctx, body }) => previewMasters(ctx, body),

@@ -41,7 +41,7 @@ export { enterReceipt } from './service/bank/keep-lines.ts';
 export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor, providersInUse } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
-export { lastActor, paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
+export { lastActor, type MoneyMove, moneyMoves, paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
 export { createRefund, paymentsBeingRefunded, refundsOf, sendRefund } from './service/refunds.ts';
 export { flag as flagPayment } from './service/settle.ts';
 export {

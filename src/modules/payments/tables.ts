@@ -98,9 +98,9 @@ export const paymentSteps = pgTable(
     /** Name of a person, or of the provider. */
     who: text().notNull(),
     note: text().notNull().default(''),
-    /** Money that came with it, negative what went back; null where none did, and in steps of older versions. */
+    /** Money that came with it, negative what went back; what was waived in a step that leaves the money as it is; null otherwise. */
     amountCents: integer(),
-    /** Local day on which that money moved. */
+    /** Local day on which that money moved; null of what was waived. */
     movedOn: date({ mode: 'string' }),
   },
   (table) => [index('payment_steps_payment').on(table.paymentId, table.at)],

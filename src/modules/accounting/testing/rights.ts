@@ -67,6 +67,21 @@ const typed = rights(
   ],
 );
 
+const accounts = rights(
+  async (house) => {
+    const body = { site: 'fels', name: 'Anna Auer' };
+    const made = (await house.call('admin', 'POST /api/v0/accounting_customer/', { body } as never)).body;
+    return (made as unknown as { _id: string }[])[0] as { _id: string };
+  },
+  [
+    [
+      'POST /api/v0/accounting_customer/statement',
+      `${REFUSED} 200`,
+      ({ _id: id }) => ({ body: { id, from: '2026-01-01', to: '2026-12-31' } }),
+    ],
+  ],
+);
+
 const held = ({ _id, rev }: { _id: string; rev: number }) => ({ id: _id, rev });
 
 const drafts = rights(buildPaper, [
@@ -123,4 +138,4 @@ const accepted = rights(
   [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
 );
 
-export const tables = [check, typed, drafts, invoices, letters, einvoices, cancelled, sent, accepted];
+export const tables = [check, typed, accounts, drafts, invoices, letters, einvoices, cancelled, sent, accepted];

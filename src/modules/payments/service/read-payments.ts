@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
@@ -72,6 +72,26 @@ export async function paymentsWithRefunds(ctx: Context, subjectId: string) {
         .map(({ createdAt: at, ...refund }) => ({ ...refund, at })),
     };
   });
+}
+
+/** Money of a payment that came on a local day, negative what went back; or what was waived. */
+export type MoneyMove = { paymentId: string; on: string; cents: number; isWaiver: boolean };
+
+/** All that came, went back and was waived of these payments, the earliest first. */
+export async function moneyMoves(ctx: Context, paymentIds: readonly string[]): Promise<MoneyMove[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await ctx.db
+    .select({ step: paymentSteps, siteId: payments.siteId })
+    .from(paymentSteps)
+    .innerJoin(payments, eq(payments.id, paymentSteps.paymentId))
+    .where(and(inArray(paymentSteps.paymentId, [...paymentIds]), isNotNull(paymentSteps.amountCents)))
+    .orderBy(asc(paymentSteps.at), asc(paymentSteps.id));
+  return rows.map(({ step: { paymentId, at, amountCents, movedOn }, siteId }) => ({
+    paymentId,
+    on: movedOn ?? localMoment(at, zoneOf(ctx, siteId)).on,
+    cents: amountCents ?? 0,
+    isWaiver: movedOn === null,
+  }));
 }
 
 /** User who brought a payment to its present state; '' where its provider or the calendar did. */

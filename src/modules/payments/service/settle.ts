@@ -10,8 +10,8 @@ import { isPaid, mayBecome, stateOfRefunds } from './states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Money that came (or went back, negative) with a step, on a local day. */
-type Moved = { amountCents: number; movedOn: string };
+/** Money that came (or went back, negative) with a step, on a local day; without one, what was waived. */
+type Moved = { amountCents: number; movedOn?: string };
 
 type Change = {
   to: PaymentState;

@@ -77,6 +77,7 @@ export async function waiveOwed(
   const rest = payment.paidCents > 0 ? 'paid' : 'expired';
   const values = { amountCents, problem: isDone ? '' : payment.problem };
   const to = isDone ? rest : payment.state;
-  if (!(await advance(tx, payment, { to, who: tx.user.name, note, values }))) throw conflict(null);
+  const moved = { amountCents: waived };
+  if (!(await advance(tx, payment, { to, who: tx.user.name, note, values, moved }))) throw conflict(null);
   return waived;
 }
