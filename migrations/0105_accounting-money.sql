@@ -42,6 +42,7 @@ ALTER TABLE "accounting_papers" ADD COLUMN "money" text;--> statement-breakpoint
 ALTER TABLE "accounting_papers" ADD COLUMN "owed_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounting_papers" ADD COLUMN "held_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounting_papers" ADD COLUMN "reminder_hold" jsonb;--> statement-breakpoint
+ALTER TABLE "payment_bank_lines" ADD COLUMN "batch" text;--> statement-breakpoint
 ALTER TABLE "payment_steps" ADD COLUMN "amount_cents" integer;--> statement-breakpoint
 ALTER TABLE "payment_steps" ADD COLUMN "moved_on" date;--> statement-breakpoint
 ALTER TABLE "accounting_reminders" ADD CONSTRAINT "accounting_reminders_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/errors.ts';
+import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
-import { bankEndpoints } from './contract/bank.ts';
+import { bankEndpoints, bankFileEndpoints } from './contract/bank.ts';
 import { paymentEndpoints, webhookEndpoints } from './contract.ts';
 import type { RawEvent } from './providers/provider.ts';
-import { enterBankLine, listBankLines, putAside } from './service/bank/bank-lines.ts';
-import { enterReceipt, importStatement } from './service/bank/keep-lines.ts';
+import { enterBankLine, listBankLines, putAside, splitBankLine } from './service/bank/bank-lines.ts';
+import { readColumns } from './service/bank/csv-columns.ts';
+import { enterReceipt, importFile, importStatement } from './service/bank/keep-lines.ts';
 import {
   enterTransfer,
   reconcile,
@@ -34,9 +38,23 @@ export function paymentsApi(app: FastifyInstance): void {
   serve(app, bankEndpoints, {
     'GET /api/v0/bank_line/': ({ ctx, query }) => listBankLines(ctx, query),
     'POST /api/v0/bank_line/statement': ({ ctx, body }) => importStatement(ctx, body),
+    'POST /api/v0/bank_line/columns': ({ ctx, body }) => readColumns(ctx, body),
     'POST /api/v0/bank_line/': ({ ctx, body }) => enterReceipt(ctx, body),
     'POST /api/v0/bank_line/:id/enter': ({ ctx, params, body }) => enterBankLine(ctx, params.id, body),
+    'POST /api/v0/bank_line/:id/split': ({ ctx, params, body }) => splitBankLine(ctx, params.id, body),
     'POST /api/v0/bank_line/:id/aside': ({ ctx, params, body }) => putAside(ctx, params.id, body),
+  });
+  void app.register(async (files) => {
+    files.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    serve(files, bankFileEndpoints, {
+      'POST /api/v0/bank_line/file': async ({ ctx, query, request, reply }) => {
+        try {
+          return await importFile(ctx, { ...query, file: streamOf(request) });
+        } finally {
+          discardAfterReply(request.raw, reply.raw);
+        }
+      },
+    });
   });
   void app.register(async (webhooks) => {
     // Signatures are computed over the bytes as they were sent.
@@ -55,6 +73,11 @@ export function paymentsApi(app: FastifyInstance): void {
       },
     });
   });
+}
+
+function streamOf({ body }: FastifyRequest): Readable {
+  if (body instanceof Readable) return body;
+  throw new AppError('mediaType', 415, 'kernel_errorMediaType');
 }
 
 const rawOf = ({ body, headers }: FastifyRequest): RawEvent => ({

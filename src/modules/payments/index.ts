@@ -6,7 +6,7 @@ import { paymentJobs } from './jobs.ts';
 import { practicePage } from './practice-page.ts';
 import { PRACTICE_PATH } from './providers/practice.ts';
 import { configuredKeys } from './service/methods.ts';
-import { bankSiteData, paymentSiteData } from './service/payment-site-data.ts';
+import { bankLayoutData, bankSiteData, paymentSiteData } from './service/payment-site-data.ts';
 import type { PaymentEvent } from './service/settle.ts';
 import { paymentSettings } from './settings.ts';
 
@@ -32,7 +32,7 @@ export const payments = defineModule({
   routes: practicePage,
   jobs: paymentJobs,
   configKeys: configuredKeys,
-  siteData: [bankSiteData, paymentSiteData],
+  siteData: [bankLayoutData, bankSiteData, paymentSiteData],
   reservedSegments: async () => [PRACTICE_PATH.toLowerCase()],
 });
 

@@ -141,6 +141,8 @@ export const bankLines = pgTable(
       .references(() => sites.id),
     /** Digest of what makes the booking itself, so that the same statement may be read twice. */
     fingerprint: text().notNull(),
+    /** Fingerprint of the booking that it is a part of; null for one that was booked alone. */
+    batch: text(),
     state: text().$type<BankLineState>().notNull().default('open'),
     source: text().$type<BankLineSource>().notNull(),
     bookedOn: date({ mode: 'string' }).notNull(),
