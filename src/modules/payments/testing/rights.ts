@@ -94,6 +94,30 @@ const bank = rights(makeLine, [
     `${REFUSED} 200`,
     ({ payment }) => ({ ...byPath(key), body: { rev: 1, payment } }),
   ],
+  ['POST /api/v0/bank_line/columns', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: csv } })],
+  [
+    'POST /api/v0/bank_line/file',
+    `${REFUSED} 200`,
+    () => ({
+      query: { site: 'fels' },
+      body: Buffer.from(csv, 'base64'),
+      headers: { 'content-type': 'application/octet-stream' },
+    }),
+  ],
+  [
+    'POST /api/v0/bank_line/:id/split',
+    `${REFUSED} 404`,
+    ({ payment }) => ({
+      ...byPath(key),
+      body: {
+        rev: 1,
+        parts: [
+          { payment, amountCents: 6277 },
+          { payment: key, amountCents: 1 },
+        ],
+      },
+    }),
+  ],
   ['POST /api/v0/bank_line/:id/aside', `${REFUSED} 200`, () => ({ ...byPath(key), body: { rev: 1, isAside: true } })],
   ['POST /api/v0/payment/reconcile', `${REFUSED} 200`, () => ({ body: { site: 'fels' } })],
 ]);

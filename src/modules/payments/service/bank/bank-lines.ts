@@ -309,7 +309,7 @@ function proposer(
       const row = byId.get(id);
       return row ? [{ payment: id, label: row.label, amountCents: dueOf(row) }] : [];
     });
-    return { proposals, parts };
+    return { proposals, parts: parts.toSorted((one, other) => one.label.localeCompare(other.label)) };
   };
 }
 

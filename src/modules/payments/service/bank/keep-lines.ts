@@ -150,7 +150,7 @@ async function withoutDoubles(tx: Context, siteId: string, lines: readonly Kept[
     .from(bankLines)
     .where(and(own, or(inArray(bankLines.fingerprint, prints), inArray(bankLines.batch, prints))));
   const wholes = new Set(known.map(({ fingerprint }) => fingerprint));
-  const batches = new Set(known.map(({ batch }) => batch));
+  const batches = new Set([...known.map(({ batch }) => batch), ...lines.map(({ wholePrint }) => wholePrint ?? null)]);
   return lines.filter(({ fingerprint, wholePrint }) =>
     wholePrint ? !wholes.has(wholePrint) : !batches.has(fingerprint),
   );

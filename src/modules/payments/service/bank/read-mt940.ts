@@ -8,6 +8,7 @@ const BOOKING = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,12},\d{0,2})([A-Z][A-Z0-9
 
 /** Marks inside a purpose by which banks name its parts. */
 const MARKS = /(?:^|\s)(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|ANAM)\+\s?/g;
+const BEGINS_WITH_MARK = /^[A-Z]{3,4}\+/;
 
 type Field = { tag: string; text: string };
 
@@ -75,7 +76,7 @@ function partsOf(purpose: string): Pick<StatementLine, 'payer' | 'iban' | 'text'
       .map((part) => [part.slice(0, 2), part.slice(2)] as const),
   );
   const text = [...fields].filter(([code]) => /^(?:2\d|6[0-3])$/.test(code)).map(([, part]) => part);
-  const marked = markedIn(oneLine(text.join('')));
+  const marked = markedIn(oneLine(text.map((part) => (BEGINS_WITH_MARK.test(part) ? ` ${part}` : part)).join('')));
   const account = (fields.get('31') ?? '').replace(/\s/g, '');
   return {
     payer: oneLine(`${fields.get('32') ?? ''}${fields.get('33') ?? ''}`),
