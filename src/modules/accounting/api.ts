@@ -12,6 +12,7 @@ import { paperEinvoiceEndpoints } from './contract/paper-einvoice.ts';
 import { paperFigureEndpoints } from './contract/paper-figures.ts';
 import { paperMailEndpoints } from './contract/paper-mail.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
+import { reminderEndpoints } from './contract/reminders.ts';
 import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { templateEndpoints } from './contract/templates.ts';
@@ -32,6 +33,10 @@ import { issuePaper } from './service/papers/issue-paper.ts';
 import { movePaper } from './service/papers/move-paper.ts';
 import { previewPaper } from './service/papers/preview-paper.ts';
 import { printPaper } from './service/papers/print-paper.ts';
+import { dueReminders } from './service/reminders/due-reminders.ts';
+import { holdReminders } from './service/reminders/hold-reminders.ts';
+import { listReminders, printReminders } from './service/reminders/print-reminders.ts';
+import { runReminders } from './service/reminders/run-reminders.ts';
 import { changeAccountingSettings, readAccountingSettings } from './service/settings/parish-settings.ts';
 import { previewLayout } from './service/settings/preview-layout.ts';
 import { startPaper } from './service/templates/make-paper.ts';
@@ -82,6 +87,14 @@ export function accountingApi(app: FastifyInstance): void {
   serve(app, paperFigureEndpoints, {
     'GET /api/v0/accounting_calendar/': ({ ctx, query }) => invoiceCalendar(ctx, query),
     'GET /api/v0/accounting_overview/': ({ ctx, query }) => invoiceOverview(ctx, query),
+  });
+  serve(app, reminderEndpoints, {
+    'GET /api/v0/accounting_reminder/due': ({ ctx, query }) => dueReminders(ctx, query.site),
+    'POST /api/v0/accounting_reminder/run': ({ ctx, body }) => runReminders(ctx, body),
+    'GET /api/v0/accounting_reminder/': ({ ctx, query }) => listReminders(ctx, query),
+    'POST /api/v0/accounting_reminder/print': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await printReminders(ctx, body)),
+    'POST /api/v0/accounting_paper/hold': ({ ctx, body }) => holdReminders(ctx, body),
   });
   serve(app, paperMailEndpoints, {
     'POST /api/v0/accounting_paper/letter': ({ ctx, body }) => beginLetter(ctx, body),

@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/module.ts';
 import { ownRecords } from '#kernel/records/read-records.ts';
+import { siteRows } from '#kernel/site-data.ts';
 import { accountingActs, accountingFieldLabels } from './acts.ts';
 import { accountingApi } from './api.ts';
 import { paperCollection } from './collections/papers.ts';
@@ -14,6 +15,7 @@ import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
 import { settingsData } from './service/settings/parish-settings.ts';
+import { reminders } from './tables.ts';
 
 const WRITE = 'accounting.paper.update';
 
@@ -36,6 +38,6 @@ export const accounting = defineModule({
   events: accountingEvents,
   api: accountingApi,
   personalData: accountingPersonalData,
-  siteData: [settingsData],
+  siteData: [settingsData, siteRows(reminders, { label: 'accounting_reminders' })],
   handsIn: { documentSeries: paperSeries, works: [importMastersWork], importKinds: masterImports },
 });

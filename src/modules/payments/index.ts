@@ -37,6 +37,7 @@ export const payments = defineModule({
 });
 
 export type { PaymentMethod } from './contract.ts';
+export { paymentsNamedAtBank } from './service/bank/bank-lines.ts';
 export { enterReceipt } from './service/bank/keep-lines.ts';
 export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor, providersInUse } from './service/methods.ts';

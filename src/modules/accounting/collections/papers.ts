@@ -71,7 +71,7 @@ export const paperCollection = defineCollection({
   ],
   unlisted: ['priced'],
   label: ({ number, subject }) => number || subject,
-  personal: ['party', 'subject', 'intro', 'terms', 'closing', 'note', 'reference', 'sendings'],
+  personal: ['party', 'subject', 'intro', 'terms', 'closing', 'note', 'reference', 'sendings', 'reminderHold'],
   trash: { title: sql<string>`coalesce(nullif(${papers.subject}, ''), ${papers.party} ->> 'name', '')` },
   prepare: preparePaper,
   refuseRemoval: async (_tx, rows) => {

@@ -3,6 +3,7 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { PAPER_KINDS, PAPER_STATES } from './paper-states.ts';
+import { holdSchema } from './reminder-rules.ts';
 
 export const paperPermissions = {
   'accounting.paper.read': 'accounting_permissionPaperRead',
@@ -178,6 +179,7 @@ export const paperFacts = {
   money: z.enum(MONEY_STATES).nullable().describe('null for what waits for no money'),
   owedCents: cents.describe('Still to come'),
   heldCents: cents.describe('Came, less what went back'),
+  reminderHold: holdSchema.nullable().describe('Why no reminder is sent'),
   sendings: z.array(sentSchema).describe('Mails in which it was sent, the latest last'),
   missing: z.array(missingSchema).describe('Blocks issuing, as of the last change; judged anew by issuing'),
 };

@@ -23,8 +23,8 @@ export type ReminderRules = z.output<typeof reminderRulesSchema>;
 export const DEFAULT_RULES: ReminderRules = {
   levels: [
     { days: 7, feeCents: 0, hasInterest: false },
-    { days: 14, feeCents: 500, hasInterest: true },
-    { days: 14, feeCents: 1000, hasInterest: true },
+    { days: 7, feeCents: 500, hasInterest: true },
+    { days: 7, feeCents: 1000, hasInterest: true },
   ],
   dueDays: 10,
   ownRate: null,

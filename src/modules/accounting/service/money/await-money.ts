@@ -5,7 +5,7 @@ import { addDays, instantOf } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { createPayment, lowerAmount } from '#modules/payments/index.ts';
 import { m } from '#texts';
-import { papers } from '../../tables.ts';
+import { papers, reminders } from '../../tables.ts';
 import { lockPapers, type PaperRow } from '../papers/paper-rest.ts';
 import { MONEY_OF_PAPER, moneyOf, syncMoney } from './sync-money.ts';
 
@@ -44,7 +44,15 @@ export async function setOffCorrection(tx: Context, { id, paymentId }: PaperRow,
   if (!paymentId) return;
   const note = m.accounting_setOff({ number: made.number }, { locale: tx.locale });
   await lowerAmount(tx, paymentId, { cents: -made.totalCents, note });
+  if (made.correction === 'storno') await endCharges(tx, id, note);
   await syncMoney(tx, id);
+}
+
+/** What reminders of a cancelled invoice charged is no longer owed. */
+async function endCharges(tx: Context, paperId: string, note: string): Promise<void> {
+  const made = await tx.db.select().from(reminders).where(eq(reminders.paperId, paperId));
+  for (const { paymentId, feeCents, interestCents } of made)
+    if (paymentId) await lowerAmount(tx, paymentId, { cents: feeCents + interestCents, note });
 }
 
 /**

@@ -125,6 +125,25 @@ export async function forgetAside(ctx: Context): Promise<void> {
     .where(and(eq(bankLines.state, 'aside'), lt(bankLines.updatedAt, before), ne(bankLines.text, '')));
 }
 
+const MOST_LOOKED_AT = 1000;
+
+/** Payments that bookings which nobody has decided on may be for, by more than their amount. */
+export async function paymentsNamedAtBank(ctx: Context, siteId: string): Promise<ReadonlySet<string>> {
+  const open = await ctx.db
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.siteId, siteId), eq(bankLines.state, 'open')))
+    .orderBy(desc(bankLines.bookedOn), bankLines.id)
+    .limit(MOST_LOOKED_AT);
+  const views = await viewsOf(ctx, open);
+  return new Set(
+    views.flatMap(({ proposals, parts }) => [
+      ...proposals.flatMap(({ payment, reason }) => (reason === 'amount' || reason === 'nearAmount' ? [] : payment)),
+      ...parts.map(({ payment }) => payment),
+    ]),
+  );
+}
+
 async function moveLine(tx: Context, { id, rev, state }: BankLineRow, values: Partial<BankLineRow>): Promise<void> {
   if (state === 'entered' || (state === 'aside' && values.state === 'entered'))
     throw new AppError('payments.lineState', 409, 'payments_lineStateRefused');
