@@ -5,10 +5,12 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
+import { HoldReminders } from './hold-reminders.tsx';
 import { MoneyMark } from './paper-words.tsx';
 
 /** What came of an invoice, what is still to come, and the way to its payment. */
-export function PaperMoney({ paper: { money, owedCents, heldCents, paymentId } }: { paper: Paper }) {
+export function PaperMoney({ paper }: { paper: Paper }) {
+  const { money, owedCents, heldCents, paymentId } = paper;
   const { base, may } = useAdmin();
   if (!money || !paymentId) return null;
   return (
@@ -21,6 +23,7 @@ export function PaperMoney({ paper: { money, owedCents, heldCents, paymentId } }
             ...(heldCents > 0 ? [{ label: m.accounting_moneyHeld(), value: euroExact(heldCents) }] : []),
           ]}
         />
+        {owedCents > 0 ? <HoldReminders key={paper.rev} paper={paper} /> : null}
         {may('payments.payment.read') ? (
           <Link to={`${base}/shop/payments/${paymentId}`}>{m.accounting_moneyTo()}</Link>
         ) : null}
