@@ -40,10 +40,11 @@ test('a statement of account sums invoices, corrections and money of one custome
   const lines = await accountLines(ctx, { id, siteId: house.sites.fels._id });
   expect(lines.map(({ cents }) => cents).toSorted((one, other) => one - other)).toEqual([-3000, -1200, 2400, 2400]);
   const text = await pdfText(await printStatement(ctx, asked));
-  for (const words of [first.number, second.number, 'KR-FELS-2026-0001'])
-    expect(text).toContain(words);
+  for (const words of [first.number, second.number, 'KR-FELS-2026-0001']) expect(text).toContain(words);
   expect(text).toMatch(/Offener Betrag am 30\. November 2026 € ?6(?!\d)/);
-  const later = await pdfText(await printStatement(ctx, { ...asked, from: '2026-11-22', to: '2026-12-31', locale: 'en' }));
+  const later = await pdfText(
+    await printStatement(ctx, { ...asked, from: '2026-11-22', to: '2026-12-31', locale: 'en' }),
+  );
   expect(later).toContain('Carried forward');
   expect(later).not.toContain(first.number);
 });

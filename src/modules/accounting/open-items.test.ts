@@ -74,7 +74,9 @@ test('money that comes in parts, whole and twice is seen on the paper', async ({
   expect(await paymentOf(house, invoice)).toMatchObject({ problem: '' });
 });
 
-test('a cancellation closes what is open, and after a part of the money that part waits to go back', async ({ house }) => {
+test('a cancellation closes what is open, and after a part of the money that part waits to go back', async ({
+  house,
+}) => {
   const unpaid = await invoiceOf(house);
   await didOn(house, 'cancel', unpaid);
   expect(await readPaper(house, unpaid)).toMatchObject({ money: 'ended', owedCents: 0, state: 'cancelled' });
@@ -147,9 +149,9 @@ test('lists and the overview know what is paid and overdue', async ({ house }) =
     return (body as unknown as { accounting_paper: Paper[] }).accounting_paper.map(({ number }) => number);
   };
   expect([await numbers('paid'), await numbers('overdue')]).toEqual([[paid.number], [late.number]]);
-  expect((await house.call('admin', 'GET /api/v0/accounting_overview/', { query: { site: 'fels' } })).body).toMatchObject(
-    { open: { count: 1, cents: 2000 }, overdue: { count: 1, cents: 2000 } },
-  );
+  expect(
+    (await house.call('admin', 'GET /api/v0/accounting_overview/', { query: { site: 'fels' } })).body,
+  ).toMatchObject({ open: { count: 1, cents: 2000 }, overdue: { count: 1, cents: 2000 } });
   expect((await house.call('admin', 'GET /api/v0/payment/owed', { query: { site: 'fels' } })).body).toMatchObject({
     all: { count: 1, cents: 2000 },
     notDue: { count: 0, cents: 0 },
@@ -192,7 +194,9 @@ test('invoices of older versions begin to wait for their money, less what was cr
   expect(await readPaper(house, cancelled)).toMatchObject({ paymentId: null, owedCents: 0 });
 });
 
-test('two people who cancel and enter money at the same moment leave nothing owed and no money lost', async ({ house }) => {
+test('two people who cancel and enter money at the same moment leave nothing owed and no money lost', async ({
+  house,
+}) => {
   const invoice = await invoiceOf(house);
   const body = { rev: 1, amountCents: 2400, receivedOn: '2026-11-21' };
   const [entered, cancelled] = await Promise.all([

@@ -125,7 +125,14 @@ test('a dispute, a promise and money at the bank stop reminders; a promise until
   expect(await skipped()).toEqual(['promise']);
   pass(house, 1);
   expect(await skipped()).toEqual([null]);
-  const line = { site: 'fels', key: crypto.randomUUID(), bookedOn: '2026-11-22', amountCents: 100, payer: '', text: invoice.number };
+  const line = {
+    site: 'fels',
+    key: crypto.randomUUID(),
+    bookedOn: '2026-11-22',
+    amountCents: 100,
+    payer: '',
+    text: invoice.number,
+  };
   await house.call('admin', 'POST /api/v0/bank_line/', { body: line });
   expect(await skipped()).toEqual(['unmatched']);
 });

@@ -5,7 +5,15 @@ import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { MailTexts, Notices } from './contract/mail-texts.ts';
-import type { Correction, MoneyState, PaperLine, PaperParty, PaperTotals, PricedParts, Sent } from './contract/paper.ts';
+import type {
+  Correction,
+  MoneyState,
+  PaperLine,
+  PaperParty,
+  PaperTotals,
+  PricedParts,
+  Sent,
+} from './contract/paper.ts';
 import type { PaperKind, PaperState } from './contract/paper-states.ts';
 import type { ReminderHold, ReminderRules } from './contract/reminder-rules.ts';
 

@@ -42,8 +42,7 @@ const detail = (text: string, amount: string) =>
 const entry = (amount: string, details: string) =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>B1</AcctSvcrRef>${details}</Ntry>`;
 
-const statement = (entries: string) =>
-  `<Document><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
+const statement = (entries: string) => `<Document><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
 const notices = (entries: string) =>
   `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
 
@@ -71,7 +70,9 @@ test('parts of a batch whose whole was decided on are left out', async ({ house 
 test('columns that were named once are remembered for the parish', async ({ house }) => {
   const file = 'Wann;Wieviel;Wer\n20.11.26;29,90;Anna\n';
   const columns = { day: 0, amount: 1, payer: 2 };
-  expect((await send(house, file)).body).toMatchObject({ details: { fields: { file: expect.stringContaining('Spalte') } } });
+  expect((await send(house, file)).body).toMatchObject({
+    details: { fields: { file: expect.stringContaining('Spalte') } },
+  });
   const asked = { body: { ...FELS, file: Buffer.from(file).toString('base64') } };
   expect((await house.call('admin', 'POST /api/v0/bank_line/columns', asked)).body).toEqual({
     headings: ['Wann', 'Wieviel', 'Wer'],
@@ -85,7 +86,10 @@ test('columns that were named once are remembered for the parish', async ({ hous
 
 test('a booking is split over several items, once, and only if they add up to it', async ({ house }) => {
   const [one, two] = [await waiting(house, 'AR-FELS-2026-0001', 1000), await waiting(house, 'AR-FELS-2026-0002', 2000)];
-  await send(house, statement(entry('30.00', `<NtryDtls>${detail('AR-FELS-2026-0001, AR-FELS-2026-0002', '30.00')}</NtryDtls>`)));
+  await send(
+    house,
+    statement(entry('30.00', `<NtryDtls>${detail('AR-FELS-2026-0001, AR-FELS-2026-0002', '30.00')}</NtryDtls>`)),
+  );
   const [line] = await openLines(house);
   expect(line?.parts.map(({ payment, amountCents }) => [payment, amountCents])).toEqual([
     [one.id, 1000],
@@ -97,18 +101,24 @@ test('a booking is split over several items, once, and only if they add up to it
     { payment: one.id, amountCents: 1000 },
     { payment: two.id, amountCents: 2000 },
   ];
-  for (const parts of [whole.map((part) => ({ ...part, amountCents: 1000 })), whole.map((part) => ({ ...part, payment: one.id }))])
+  for (const parts of [
+    whole.map((part) => ({ ...part, amountCents: 1000 })),
+    whole.map((part) => ({ ...part, payment: one.id })),
+  ])
     expect((await split(parts)).status).toBe(400);
   const answers = await Promise.all([split(whole), split(whole)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const done = answers.find(({ status }) => status === 200)?.body as unknown as { bank_line: BankLineView };
   expect(done.bank_line).toMatchObject({ state: 'entered', parts: [{ payment: one.id }, { payment: two.id }] });
   for (const { id } of [one, two])
-    expect((await house.call('admin', 'GET /api/v0/payment/:id', byPath(id))).body).toMatchObject({ payment: { state: 'paid' } });
+    expect((await house.call('admin', 'GET /api/v0/payment/:id', byPath(id))).body).toMatchObject({
+      payment: { state: 'paid' },
+    });
 });
 
 test('what was decided for an account is proposed for its next booking', async ({ house }) => {
-  const csv = (day: string, text: string) => `Datum;Betrag;IBAN Partner;Text\n${day};10,00;AT611904300234573201;${text}\n`;
+  const csv = (day: string, text: string) =>
+    `Datum;Betrag;IBAN Partner;Text\n${day};10,00;AT611904300234573201;${text}\n`;
   const first = await waiting(house, 'AR-FELS-2026-0001', 1000, 'Enkelin Auer');
   await send(house, csv('19.11.2026', 'von Oma'));
   const [line] = await openLines(house);

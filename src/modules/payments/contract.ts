@@ -123,9 +123,7 @@ const paymentFilterSchema = z.strictObject({
   /** Kind of what is paid: 'order', 'accounting.document'. */
   subject: z.string().trim().max(60).optional(),
   search: z.string().trim().max(120).optional(),
-  sort: z
-    .enum(['createdAt', '-createdAt', 'amountCents', '-amountCents', 'dueOn', '-dueOn'])
-    .default('-createdAt'),
+  sort: z.enum(['createdAt', '-createdAt', 'amountCents', '-amountCents', 'dueOn', '-dueOn']).default('-createdAt'),
 });
 export type PaymentFilter = z.output<typeof paymentFilterSchema>;
 

@@ -160,4 +160,16 @@ const accepted = rights(
   [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
 );
 
-export const tables = [check, typed, accounts, reminded, drafts, invoices, letters, einvoices, cancelled, sent, accepted];
+export const tables = [
+  check,
+  typed,
+  accounts,
+  reminded,
+  drafts,
+  invoices,
+  letters,
+  einvoices,
+  cancelled,
+  sent,
+  accepted,
+];

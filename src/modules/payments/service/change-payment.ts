@@ -150,7 +150,11 @@ export async function setOff(ctx: Context, id: string, { key, to, amountCents }:
     const reason = m.payments_setOffTo({ label: other.label }, words);
     const made = await createRefund(tx, { key, amountCents, reason, paymentId: id, who: tx.user.name });
     const receivedOn = localMoment(tx.now(), zoneOf(tx, payment.siteId)).on;
-    await addTransfer(tx, other, { amountCents, receivedOn, note: m.payments_setOffFrom({ label: payment.label }, words) });
+    await addTransfer(tx, other, {
+      amountCents,
+      receivedOn,
+      note: m.payments_setOffFrom({ label: payment.label }, words),
+    });
     return made;
   });
   if (refund) await sendRefund(ctx, refund);

@@ -49,7 +49,8 @@ export async function lowerAmount(
   const isOver = surplusOf(lowered) > 0;
   const problem = isOver ? (amountCents === 0 ? 'kept' : 'over') : owedOf(lowered) > 0 ? payment.problem : '';
   const values = { amountCents, problem };
-  if (!(await advance(tx, payment, { to: loweredState(lowered), who: tx.user.name, note, values }))) throw conflict(null);
+  if (!(await advance(tx, payment, { to: loweredState(lowered), who: tx.user.name, note, values })))
+    throw conflict(null);
 }
 
 /** What went back keeps its state, and so does what is over. */

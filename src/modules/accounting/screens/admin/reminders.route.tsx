@@ -146,7 +146,14 @@ function Made({ made }: { made: readonly ReminderView[] }) {
         {made.map((one) => (
           <li key={one._id} className="kp-actions">
             <span>
-              {[one.number, one.invoice, one.name, dateOf(one.on), m.accounting_remindersLevel({ count: one.level }), one.sentTo]
+              {[
+                one.number,
+                one.invoice,
+                one.name,
+                dateOf(one.on),
+                m.accounting_remindersLevel({ count: one.level }),
+                one.sentTo,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -69,8 +69,8 @@ export async function accountLines(
       const { on, number, feeCents, interestCents } = row;
       return { on, cents: feeCents + interestCents, what: (o) => m.accounting_statementReminder({ number }, o) };
     });
-  return [...rows.map(paperLine), ...charged, ...moves.map((move) => moneyLine(move, labels))].toSorted(
-    (one, other) => one.on.localeCompare(other.on),
+  return [...rows.map(paperLine), ...charged, ...moves.map((move) => moneyLine(move, labels))].toSorted((one, other) =>
+    one.on.localeCompare(other.on),
   );
 }
 
@@ -98,7 +98,10 @@ function moneyLine({ paymentId, on, cents, isWaiver }: MoneyMove, labels: Readon
 
 type Facts = { issuer: Issuer; locale: Locale; from: string; to: string; number: string; title: string };
 
-function letterOf(lines: readonly AccountLine[], { issuer, locale, from, to, number, title }: Facts): Omit<Letter, 'to'> {
+function letterOf(
+  lines: readonly AccountLine[],
+  { issuer, locale, from, to, number, title }: Facts,
+): Omit<Letter, 'to'> {
   const o = { locale };
   const money = moneyOfIssuer(issuer, locale);
   const day = (on: string) => textDate(on, locale);
@@ -114,9 +117,7 @@ function letterOf(lines: readonly AccountLine[], { issuer, locale, from, to, num
   ];
   const label = balance < 0 ? m.accounting_statementSurplus : m.accounting_statementBalance;
   const { bank } = issuer;
-  const pay = bank
-    ? m.accounting_statementPay({ holder: bank.holder, iban: ibanText(bank.iban) }, o)
-    : '';
+  const pay = bank ? m.accounting_statementPay({ holder: bank.holder, iban: ibanText(bank.iban) }, o) : '';
   return {
     heading: title,
     facts: [

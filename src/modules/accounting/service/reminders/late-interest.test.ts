@@ -21,7 +21,12 @@ describe('interest for being late', () => {
   });
 
   test('a part that was paid counts until its day, no day counts before it was due, and sums round once', () => {
-    const late = { owedCents: 10_000, moves: [{ on: '2026-10-11', cents: 10_000 }], from: '2026-10-01', to: '2026-10-21' };
+    const late = {
+      owedCents: 10_000,
+      moves: [{ on: '2026-10-11', cents: 10_000 }],
+      from: '2026-10-01',
+      to: '2026-10-21',
+    };
     expect(interestOf(late, () => 3650)).toBe(10 * 20 + 10 * 10);
     expect(interestOf({ ...late, to: '2026-10-01' }, () => 3650)).toBe(0);
     expect(interestOf({ ...late, to: '2026-09-01' }, () => 3650)).toBe(0);

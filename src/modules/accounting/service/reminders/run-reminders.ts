@@ -74,7 +74,20 @@ async function remind(tx: Context, { siteId, id, level, byMail }: Asked): Promis
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
   await tx.db
     .insert(reminders)
-    .values({ id: reminderId, siteId, paperId: id, documentId, number, level, on, dueOn, paymentId, sentTo, ...amounts, ...at });
+    .values({
+      id: reminderId,
+      siteId,
+      paperId: id,
+      documentId,
+      number,
+      level,
+      on,
+      dueOn,
+      paymentId,
+      sentTo,
+      ...amounts,
+      ...at,
+    });
   await tx.record({ act: 'accounting.paper.remind', ...paperObject(row), after: { number, feeCents, interestCents } });
   if (sentTo) await tx.jobs.enqueue('accounting.sendReminder', { siteId, reminderId });
   return reminderId;
@@ -112,10 +125,15 @@ async function contentOf(tx: Context, due: Due, dueOn: string): Promise<Document
   const issuer = await issuerOf(tx, siteId);
   const layout = await layoutOf(tx, siteId, locale);
   const lines = [
-    lineOf(m.accounting_reminderInvoice({ number, day: textDate(on ?? '', locale), due: textDate(due.dueOn, locale) }, o), owedCents),
+    lineOf(
+      m.accounting_reminderInvoice({ number, day: textDate(on ?? '', locale), due: textDate(due.dueOn, locale) }, o),
+      owedCents,
+    ),
     ...carried.map((one) => lineOf(m.accounting_reminderCarried({ number: one.number }, o), one.cents)),
     ...(feeCents > 0 ? [lineOf(m.accounting_reminderFee({}, o), feeCents)] : []),
-    ...(interestCents > 0 ? [lineOf(m.accounting_reminderInterest({ day: textDate(due.interestTo ?? '', locale) }, o), interestCents)] : []),
+    ...(interestCents > 0
+      ? [lineOf(m.accounting_reminderInterest({ day: textDate(due.interestTo ?? '', locale) }, o), interestCents)]
+      : []),
   ];
   const totalCents = lines.reduce((sum, { lineCents }) => sum + lineCents, 0);
   const amount = moneyOfIssuer(issuer, locale)(totalCents);

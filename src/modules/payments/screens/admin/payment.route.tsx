@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsExchange, IconCashPlus, IconCheck, IconPackage, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCashPlus,
+  IconCheck,
+  IconPackage,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';

@@ -204,7 +204,12 @@ async function partsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<Map<
   const ids = rows.flatMap(({ id, state, paymentId }) => (state === 'entered' && !paymentId ? id : []));
   if (ids.length === 0) return new Map();
   const found = await ctx.db
-    .select({ lineId: bankParts.lineId, payment: payments.id, label: payments.label, amountCents: bankParts.amountCents })
+    .select({
+      lineId: bankParts.lineId,
+      payment: payments.id,
+      label: payments.label,
+      amountCents: bankParts.amountCents,
+    })
     .from(bankParts)
     .innerJoin(payments, eq(payments.id, bankParts.paymentId))
     .where(inArray(bankParts.lineId, ids))
@@ -216,10 +221,7 @@ async function partsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<Map<
 type Decided = { payers: string[]; aside: string };
 
 /** Decisions on earlier bookings of the same accounts: whose payments they were for, and why the last one was put aside. */
-async function decidedBefore(
-  ctx: Context,
-  rows: readonly BankLineRow[],
-): Promise<(line: BankLineRow) => Decided> {
+async function decidedBefore(ctx: Context, rows: readonly BankLineRow[]): Promise<(line: BankLineRow) => Decided> {
   const open = rows.filter(({ state, iban }) => state === 'open' && iban !== '');
   if (open.length === 0) return () => ({ payers: [], aside: '' });
   const found = await ctx.db

@@ -68,7 +68,9 @@ function matchLine(line: Received, sought: readonly Sought[]): Matches {
   });
   const best = Math.min(...found.map(({ sign }) => SIGNS.indexOf(sign)));
   // Neighbouring numbers differ by one digit: they are a slip only while the number itself is not there.
-  const left = found.filter(({ sign }) => best > 1 || SIGNS.indexOf(sign) === best || sign === 'name' || sign === 'learnt');
+  const left = found.filter(
+    ({ sign }) => best > 1 || SIGNS.indexOf(sign) === best || sign === 'name' || sign === 'learnt',
+  );
   const named = left.filter(({ sign }) => REASON[sign] === 'reference');
   const matches = left
     .toSorted(
@@ -130,12 +132,7 @@ function isSwapped(due: number, received: number): boolean {
   const [one, other] = [String(due), String(received)];
   if (one.length < 3 || one.length !== other.length) return false;
   const at = [...one].findIndex((digit, place) => digit !== other[place]);
-  return (
-    at >= 0 &&
-    one[at] === other[at + 1] &&
-    one[at + 1] === other[at] &&
-    one.slice(at + 2) === other.slice(at + 2)
-  );
+  return at >= 0 && one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
 
 /** Letters and digits alone, as far as they are significant in numbers. */

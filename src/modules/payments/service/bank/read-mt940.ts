@@ -92,7 +92,11 @@ function markedIn(text: string): { iban: string; text: string } {
     marks.map((mark, at) => [mark[1] ?? '', text.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim()]),
   );
   const reference = parts.get('EREF') ?? '';
-  const written = [text.slice(0, marks[0]?.index), parts.get('SVWZ') ?? '', reference === 'NOTPROVIDED' ? '' : reference];
+  const written = [
+    text.slice(0, marks[0]?.index),
+    parts.get('SVWZ') ?? '',
+    reference === 'NOTPROVIDED' ? '' : reference,
+  ];
   return { iban: (parts.get('IBAN') ?? '').replace(/\s/g, ''), text: oneLine(written.join(' ')) };
 }
 

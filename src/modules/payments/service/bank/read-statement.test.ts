@@ -195,7 +195,11 @@ describe('ZIP', () => {
   const zip = (files: Record<string, Uint8Array>) => zipSync(files);
 
   test('all statements of an archive, also of different formats', () => {
-    const file = zip({ 'b.sta': bytes(MT940), 'a.xml': bytes(camt(entry(detail('<Nm>B</Nm>', 'eins')))), '__MACOSX/a': bytes('x') });
+    const file = zip({
+      'b.sta': bytes(MT940),
+      'a.xml': bytes(camt(entry(detail('<Nm>B</Nm>', 'eins')))),
+      '__MACOSX/a': bytes('x'),
+    });
     expect(readStatement(file).lines.map(({ amountCents }) => amountCents)).toEqual([2990, 2990, -500, 1050]);
   });
 

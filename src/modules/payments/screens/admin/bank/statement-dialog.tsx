@@ -62,7 +62,8 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       title={m.payments_bankRead()}
       verb={m.payments_bankRead()}
       isBlocked={
-        (!file && text.trim() === '') || (table !== null && (table.columns.day === null || table.columns.amount === null))
+        (!file && text.trim() === '') ||
+        (table !== null && (table.columns.day === null || table.columns.amount === null))
       }
       send={send}
       onClose={onClose}
