@@ -62,7 +62,7 @@ export const papers = pgTable(
     priced: jsonb().$type<PricedParts>().notNull().default({ lines: [], charges: [] }),
     /** In `payments`. */
     paymentId: uuid(),
-    /** As its payment stands (`service/money/sync-money.ts`). */
+    /** State of its payment (`service/money/sync-money.ts`). */
     money: text().$type<MoneyState>(),
     owedCents: integer().notNull().default(0),
     heldCents: integer().notNull().default(0),

@@ -163,7 +163,7 @@ function viewOf(ctx: Context, row: PaymentRow): PaymentView {
   };
 }
 
-/** What comes by transfer or at the counter is due at the end of a day; '' for what a provider collects. */
+/** Day of what comes by transfer or at the counter which is due at its end; '' for what a provider collects. */
 const dueOn = (ctx: Context, { provider, expiresAt, siteId }: PaymentRow): string =>
   provider === 'offline' && expiresAt ? localMoment(new Date(expiresAt.getTime() - 1), zoneOf(ctx, siteId)).on : '';
 

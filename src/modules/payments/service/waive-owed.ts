@@ -53,7 +53,7 @@ export async function lowerAmount(
     throw conflict(null);
 }
 
-/** What went back keeps its state, and so does what is over. */
+/** State of a lowered payment; one that went back or is over keeps its own. */
 function loweredState({ state, amountCents, paidCents, refundedCents }: PaymentRow): PaymentState {
   if (refundedCents > 0 || state === 'expired') return state;
   if (paidCents === 0) return amountCents === 0 ? 'expired' : state;

@@ -48,7 +48,7 @@ export async function setOffCorrection(tx: Context, { id, paymentId }: PaperRow,
   await syncMoney(tx, id);
 }
 
-/** What reminders of a cancelled invoice charged is no longer owed. */
+/** Charges of reminders of a cancelled invoice are no longer owed. */
 async function endCharges(tx: Context, paperId: string, note: string): Promise<void> {
   const made = await tx.db.select().from(reminders).where(eq(reminders.paperId, paperId));
   for (const { paymentId, feeCents, interestCents } of made)

@@ -42,7 +42,7 @@ function viewOf({ row, level, dueOn, feeCents, interestCents, carried, skipped }
   return { paper, number, name, email, dueOn, owedCents, level, feeCents, interestCents, carriedCents, skipped };
 }
 
-/** What is due for a reminder in a parish; of one invoice, where `paperId` names it. */
+/** Invoices that are due for a reminder in a parish; of one invoice, where `paperId` names it. */
 export async function dueOf(ctx: Context, siteId: string, paperId?: string): Promise<Due[]> {
   const { on: today } = localMoment(ctx.now(), zoneOf(ctx, siteId));
   const rows = await ctx.db

@@ -72,22 +72,20 @@ async function remind(tx: Context, { siteId, id, level, byMail }: Asked): Promis
   const sentTo = byMail ? row.party.email : '';
   const amounts = { owedCents: row.owedCents, feeCents, interestCents, interestTo };
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
-  await tx.db
-    .insert(reminders)
-    .values({
-      id: reminderId,
-      siteId,
-      paperId: id,
-      documentId,
-      number,
-      level,
-      on,
-      dueOn,
-      paymentId,
-      sentTo,
-      ...amounts,
-      ...at,
-    });
+  await tx.db.insert(reminders).values({
+    id: reminderId,
+    siteId,
+    paperId: id,
+    documentId,
+    number,
+    level,
+    on,
+    dueOn,
+    paymentId,
+    sentTo,
+    ...amounts,
+    ...at,
+  });
   await tx.record({ act: 'accounting.paper.remind', ...paperObject(row), after: { number, feeCents, interestCents } });
   if (sentTo) await tx.jobs.enqueue('accounting.sendReminder', { siteId, reminderId });
   return reminderId;

@@ -15,7 +15,7 @@ const sourceOf = (only: { owed: 'true' } | { offline: 'true' }): RecordSource<Pa
   detailOf: ({ amountCents, owedCents, state }) => `${euro(owedCents || amountCents)} · ${stateWords(state)}`,
 });
 
-/** What money is still to come for. */
+/** Payments that money is still to come for. */
 export const openItems = sourceOf({ owed: 'true' });
 
 /** Payments that can take a transfer, also those that are paid. */

@@ -41,7 +41,7 @@ const SUBJECTS: Readonly<Record<string, () => string>> = {
   'accounting.reminder': m.payments_subjectReminder,
 };
 
-/** What is paid, by the kind of its subject. */
+/** Words for the thing that is paid, by the kind of its subject. */
 export const subjectWords = (kind: string): string => SUBJECTS[kind]?.() ?? '';
 
 export const stateWords = (state: PaymentState): string => STATES[state].label();

@@ -31,7 +31,7 @@ export function readMt940(file: Uint8Array): StatementLine[] {
 function fieldsOf(text: string): Field[] {
   const parts = text.replace(/\r\n?/g, '\n').split(/(?:^|\n):(\d\d[A-Z]?):/);
   return parts.flatMap((tag, at) =>
-    at % 2 === 1 ? [{ tag, text: (parts[at + 1] ?? '').replace(/\n-\}?[^]*$/, '').trimEnd() }] : [],
+    at % 2 === 1 ? [{ tag, text: (parts[at + 1] ?? '').replace(/\n-\}?[\s\S]*$/, '').trimEnd() }] : [],
   );
 }
 

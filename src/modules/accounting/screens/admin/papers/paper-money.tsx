@@ -8,7 +8,7 @@ import type { Paper } from '../../../collections/papers.ts';
 import { HoldReminders } from './hold-reminders.tsx';
 import { MoneyMark } from './paper-words.tsx';
 
-/** What came of an invoice, what is still to come, and the way to its payment. */
+/** Money that came of an invoice, that is still to come, and the way to its payment. */
 export function PaperMoney({ paper }: { paper: Paper }) {
   const { money, owedCents, heldCents, paymentId } = paper;
   const { base, may } = useAdmin();
