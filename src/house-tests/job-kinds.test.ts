@@ -13,6 +13,7 @@ const AWAITED = [
 ];
 const PROMPT = [
   'accounting.sendPaper',
+  'accounting.sendReminder',
   'accounting.tell',
   'auth.announceFactorReset',
   'auth.removeFactors',

@@ -34,5 +34,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   registrations: ['content', 'catalog', 'orders', 'checkout'],
   rosters: ['settings', 'person', 'worship'],
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
-  accounting: ['catalog', 'documents', 'orders'],
+  accounting: ['catalog', 'payments', 'documents', 'orders'],
 };

@@ -7,6 +7,8 @@ export const accountingActs = {
   'accounting.paper.cancel': 'accounting_actCancel',
   'accounting.paper.credit': 'accounting_actCredit',
   'accounting.paper.convert': 'accounting_actConvert',
+  'accounting.paper.remind': 'accounting_actRemind',
+  'accounting.paper.hold': 'accounting_actHold',
   'accounting.paper.send': 'accounting_actSend',
   'accounting.master.import': 'accounting_actImport',
   'accounting.settings.update': 'accounting_actSettings',
@@ -34,6 +36,8 @@ export const accountingFieldLabels = {
   foot: 'accounting_foot',
   footEn: 'accounting_footEn',
   hasFirstLine: 'accounting_hasFirstLine',
+  feeCents: 'accounting_reminderFee',
+  interestCents: 'accounting_labelInterest',
   note: 'accounting_labelNote',
   reference: 'accounting_labelReference',
   number: 'accounting_labelNumber',
@@ -41,6 +45,7 @@ export const accountingFieldLabels = {
   attach: 'accounting_labelAttach',
   mailTexts: 'accounting_labelMailTexts',
   notices: 'accounting_labelNotices',
+  reminders: 'accounting_reminders',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { statementEndpoints } from './contract/account-statement.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { masterImportEndpoints } from './contract/master-import.ts';
 import { paperEndpoints } from './contract/paper.ts';
@@ -11,6 +12,7 @@ import { paperEinvoiceEndpoints } from './contract/paper-einvoice.ts';
 import { paperFigureEndpoints } from './contract/paper-figures.ts';
 import { paperMailEndpoints } from './contract/paper-mail.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
+import { reminderEndpoints } from './contract/reminders.ts';
 import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { templateEndpoints } from './contract/templates.ts';
@@ -21,6 +23,7 @@ import { beginLetter } from './service/mails/begin-letter.ts';
 import { previewMail } from './service/mails/preview-mail.ts';
 import { sendPaper } from './service/mails/send-paper.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
+import { printStatement } from './service/money/account-statement.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
 import { creditPaper } from './service/papers/credit-paper.ts';
@@ -31,6 +34,10 @@ import { movePaper } from './service/papers/move-paper.ts';
 import { paperSums } from './service/papers/paper-sums.ts';
 import { previewPaper } from './service/papers/preview-paper.ts';
 import { printPaper } from './service/papers/print-paper.ts';
+import { dueReminders } from './service/reminders/due-reminders.ts';
+import { holdReminders } from './service/reminders/hold-reminders.ts';
+import { listReminders, printReminders } from './service/reminders/print-reminders.ts';
+import { runReminders } from './service/reminders/run-reminders.ts';
 import { changeAccountingSettings, readAccountingSettings } from './service/settings/parish-settings.ts';
 import { previewLayout } from './service/settings/preview-layout.ts';
 import { startPaper } from './service/templates/make-paper.ts';
@@ -51,6 +58,10 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, takeCustomerEndpoints, {
     'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
+  });
+  serve(app, statementEndpoints, {
+    'POST /api/v0/accounting_customer/statement': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await printStatement(ctx, body)),
   });
   serve(app, masterImportEndpoints, {
     'POST /api/v0/accounting_import/read': ({ ctx, body }) => previewMasters(ctx, body),
@@ -78,6 +89,14 @@ export function accountingApi(app: FastifyInstance): void {
     'GET /api/v0/accounting_sums/': ({ ctx, query }) => paperSums(ctx, query),
     'GET /api/v0/accounting_calendar/': ({ ctx, query }) => invoiceCalendar(ctx, query),
     'GET /api/v0/accounting_overview/': ({ ctx, query }) => invoiceOverview(ctx, query),
+  });
+  serve(app, reminderEndpoints, {
+    'GET /api/v0/accounting_reminder/due': ({ ctx, query }) => dueReminders(ctx, query.site),
+    'POST /api/v0/accounting_reminder/run': ({ ctx, body }) => runReminders(ctx, body),
+    'GET /api/v0/accounting_reminder/': ({ ctx, query }) => listReminders(ctx, query),
+    'POST /api/v0/accounting_reminder/print': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await printReminders(ctx, body)),
+    'POST /api/v0/accounting_paper/hold': ({ ctx, body }) => holdReminders(ctx, body),
   });
   serve(app, paperMailEndpoints, {
     'POST /api/v0/accounting_paper/letter': ({ ctx, body }) => beginLetter(ctx, body),

@@ -1,11 +1,13 @@
 import { defineModule } from '#kernel/module.ts';
 import { ownRecords } from '#kernel/records/read-records.ts';
+import { siteRows } from '#kernel/site-data.ts';
 import { accountingActs, accountingFieldLabels } from './acts.ts';
 import { accountingApi } from './api.ts';
 import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
 import { settingsPermissions } from './contract/settings.ts';
+import { accountingEvents } from './events.ts';
 import { accountingJobs } from './jobs.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
 import { importMastersWork, masterImports } from './service/import/import-masters.ts';
@@ -13,6 +15,7 @@ import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
 import { settingsData } from './service/settings/parish-settings.ts';
+import { reminders } from './tables.ts';
 
 export { seedAccountingDemo } from './demo/seed-accounting.ts';
 
@@ -34,8 +37,9 @@ export const accounting = defineModule({
     },
   },
   jobs: accountingJobs,
+  events: accountingEvents,
   api: accountingApi,
   personalData: accountingPersonalData,
-  siteData: [settingsData],
+  siteData: [settingsData, siteRows(reminders, { label: 'accounting_reminders' })],
   handsIn: { documentSeries: paperSeries, works: [importMastersWork], importKinds: masterImports },
 });

@@ -1,12 +1,19 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { mailPaper, removeSentPapers } from './service/mails/send-paper.ts';
 import { tellOfPaper, tellOfPapers } from './service/mails/tell-of-papers.ts';
+import { awaitOlderMoney } from './service/money/await-money.ts';
+import { mailReminder } from './service/reminders/print-reminders.ts';
 import { runSeries } from './service/templates/make-paper.ts';
 
 export const accountingJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'accounting.series', schedule: '25 4 * * *', run: () => runSeries(contextOf) },
   { name: 'accounting.sendPaper', run: async (payload) => mailPaper(await contextOf(payload.siteId), payload) },
+  {
+    name: 'accounting.sendReminder',
+    run: async (payload) => mailReminder(await contextOf(payload.siteId), payload),
+  },
   { name: 'accounting.tell', run: async (payload) => tellOfPaper(await contextOf(payload.siteId), payload) },
   { name: 'accounting.tellDue', schedule: '35 6 * * *', run: () => tellOfPapers(contextOf) },
+  { name: 'accounting.awaitOlderMoney', schedule: '50 * * * *', run: async () => awaitOlderMoney(await contextOf()) },
   { name: 'accounting.forgetFiles', schedule: '45 3 * * *', run: async () => removeSentPapers(await contextOf()) },
 ];

@@ -25,7 +25,7 @@ test('the overview sums what stands, less credits, and names the overdue from th
   house.clock.advance(3 * 86_400_000);
   const { open, overdue, month, year, states, oldest } = await read(house);
   expect(open).toEqual({ count: 3, cents: 3600 });
-  expect(overdue).toEqual({ count: 2, cents: 3600 });
+  expect(overdue).toEqual({ count: 2, cents: 2400 });
   expect(oldest.map(({ number }) => number)).toEqual([later.number, late.number]);
   expect([month.cents, year.cents]).toEqual([3600, 3600]);
   expect(states.find(({ state }) => state === 'draft')).toEqual({ state: 'draft', count: 1, cents: 1200 });

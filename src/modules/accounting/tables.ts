@@ -1,11 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { MailTexts, Notices } from './contract/mail-texts.ts';
-import type { Correction, PaperLine, PaperParty, PaperTotals, PricedParts, Sent } from './contract/paper.ts';
+import type {
+  Correction,
+  MoneyState,
+  PaperLine,
+  PaperParty,
+  PaperTotals,
+  PricedParts,
+  Sent,
+} from './contract/paper.ts';
 import type { PaperKind, PaperState } from './contract/paper-states.ts';
+import type { ReminderHold, ReminderRules } from './contract/reminder-rules.ts';
 
 /** Offers, orders, deliveries, invoices and orders to vendors, from the draft on. */
 export const papers = pgTable(
@@ -50,6 +60,14 @@ export const papers = pgTable(
     totalCents: bigint({ mode: 'number' }).notNull().default(0),
     /** Amounts of the lines after all reductions; what a correction is computed from. */
     priced: jsonb().$type<PricedParts>().notNull().default({ lines: [], charges: [] }),
+    /** In `payments`. */
+    paymentId: uuid(),
+    /** State of its payment (`service/money/sync-money.ts`). */
+    money: text().$type<MoneyState>(),
+    owedCents: integer().notNull().default(0),
+    heldCents: integer().notNull().default(0),
+    /** Why it is not reminded of; null: nothing stands against it. */
+    reminderHold: jsonb().$type<ReminderHold>(),
     missing: jsonb().$type<{ field: string; message: MessageKey }[]>().notNull().default([]),
     sendings: jsonb().$type<Sent[]>().notNull().default([]),
     searchText: searchColumn('number', 'subject', 'reference', `"party" ->> 'name'`, `"party" ->> 'email'`),
@@ -61,6 +79,7 @@ export const papers = pgTable(
     index('accounting_papers_kind').on(table.siteId, table.kind, table.on),
     index('accounting_papers_source').on(table.sourceId),
     index('accounting_papers_cancels').on(table.cancelsId),
+    index('accounting_papers_owed').on(table.siteId, table.on).where(sql`${table.owedCents} > 0`),
     // A date of a series makes one paper, in the trash as well.
     uniqueIndex('accounting_papers_series').on(table.templateId, table.madeFor),
     searchIndex(table.searchText),
@@ -85,5 +104,44 @@ export const accountingSettings = pgTable('accounting_settings', {
   unit: text().notNull().default(''),
   mailTexts: jsonb().$type<MailTexts>().notNull().default({}),
   notices: jsonb().$type<Notices>().notNull().default({}),
+  /** null: those of the product. */
+  reminders: jsonb().$type<ReminderRules>(),
   ...revisionColumns(),
 });
+
+/** Reminders of an invoice, each a frozen document with a number. */
+export const reminders = pgTable(
+  'accounting_reminders',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    paperId: uuid()
+      .notNull()
+      .references(() => papers.id),
+    /** In `documents_issued`. */
+    documentId: uuid().notNull(),
+    number: text().notNull(),
+    /** 1 is the first. */
+    level: integer().notNull(),
+    on: date().notNull(),
+    dueOn: date().notNull(),
+    /** Of the invoice, on that day. */
+    owedCents: integer().notNull(),
+    feeCents: integer().notNull(),
+    interestCents: integer().notNull(),
+    /** Interest is charged up to this day; null where this level charges none. */
+    interestTo: date(),
+    /** By which fee and interest wait for their money; null where there are none. */
+    paymentId: uuid(),
+    /** Of its mail; '' for one that is printed. */
+    sentTo: text().notNull().default(''),
+    ...revisionColumns(),
+  },
+  (table) => [
+    // Two runs at the same moment remind once.
+    uniqueIndex('accounting_reminders_level').on(table.paperId, table.level),
+    index('accounting_reminders_site').on(table.siteId, table.on),
+  ],
+);

@@ -5,6 +5,7 @@ export const paymentActs = {
   'payments.payment.refund': 'payments_actRefund',
   'payments.payment.settle': 'payments_actSettle',
   'payments.payment.resolve': 'payments_actResolve',
+  'payments.payment.waive': 'payments_actWaive',
   'payments.bankLine.import': 'payments_actImport',
   'payments.bankLine.enter': 'payments_actReceipt',
   'payments.bankLine.putAside': 'payments_actAside',

@@ -68,6 +68,10 @@ const paymentSchema = z
     /** Thing that is paid: 'order' and its id. */
     subject: z.object({ kind: z.string(), id: z.uuid() }),
     createdAt: z.string(),
+    /** Local day until which it is to be paid by transfer or at the counter; '' where a provider collects. */
+    dueOn: z.string(),
+    /** Still to come by transfer or at the counter. */
+    owedCents: z.number().int(),
   })
   .meta({ id: 'Payment' });
 export type PaymentView = z.output<typeof paymentSchema>;
@@ -112,8 +116,14 @@ const paymentFilterSchema = z.strictObject({
   problem: z.stringbool().optional(),
   /** Only those by transfer or at the counter. */
   offline: z.stringbool().optional(),
+  /** Only those that money is still to come for. */
+  owed: z.stringbool().optional(),
+  /** Only those whose day is over. */
+  overdue: z.stringbool().optional(),
+  /** Kind of what is paid: 'order', 'accounting.document'. */
+  subject: z.string().trim().max(60).optional(),
   search: z.string().trim().max(120).optional(),
-  sort: z.enum(['createdAt', '-createdAt', 'amountCents', '-amountCents']).default('-createdAt'),
+  sort: z.enum(['createdAt', '-createdAt', 'amountCents', '-amountCents', 'dueOn', '-dueOn']).default('-createdAt'),
 });
 export type PaymentFilter = z.output<typeof paymentFilterSchema>;
 
@@ -147,12 +157,40 @@ const differenceSchema = z
   .meta({ id: 'PaymentDifference' });
 export type Difference = z.output<typeof differenceSchema>;
 
+const figure = z.object({ count: z.number().int(), cents: z.number().int() });
+
+const owedSchema = z
+  .object({
+    all: figure,
+    notDue: figure.describe('Their day is still to come'),
+    to30: figure.describe('Overdue for 30 days at most'),
+    to60: figure,
+    over60: figure,
+  })
+  .meta({ id: 'PaymentsOwed' });
+export type OwedFigures = z.output<typeof owedSchema>;
+
+/** Money of one payment that pays another one of the same parish. */
+export const setOffInputSchema = z.strictObject({
+  /** Made by the screen once per decision, so that a double click sets off once. */
+  key: z.uuid(),
+  to: id,
+  amountCents: cents.min(1),
+});
+export type SetOffInput = z.output<typeof setOffInputSchema>;
+
 export const paymentEndpoints = endpoints({
   'GET /api/v0/payment/': {
     summary: 'Payments of the parishes whose payments the caller may see, the newest first',
     allow: 'staff',
     query: paymentFilterSchema,
     reply: z.object({ payment: z.array(paymentSchema), total: listTotal }),
+  },
+  'GET /api/v0/payment/owed': {
+    summary: 'Sums of what is still to come by transfer or at the counter, by how long it is overdue',
+    allow: 'staff',
+    query: z.strictObject({ site: z.string().max(60).optional() }),
+    reply: owedSchema,
   },
   'GET /api/v0/payment/:id': {
     summary: 'A payment with its refunds and everything that happened to it',
@@ -180,6 +218,20 @@ export const paymentEndpoints = endpoints({
     allow: 'staff',
     params,
     body: resolveInputSchema,
+    reply: detailReply,
+  },
+  'POST /api/v0/payment/:id/waive': {
+    summary: 'Waive what is still owed, with the reason',
+    allow: 'staff',
+    params,
+    body: resolveInputSchema,
+    reply: detailReply,
+  },
+  'POST /api/v0/payment/:id/set-off': {
+    summary: 'Pay another payment of the parish with money that is too much here; the same key sets off once',
+    allow: 'staff',
+    params,
+    body: setOffInputSchema,
     reply: detailReply,
   },
   'POST /api/v0/payment/reconcile': {

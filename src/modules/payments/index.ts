@@ -6,7 +6,7 @@ import { paymentJobs } from './jobs.ts';
 import { practicePage } from './practice-page.ts';
 import { PRACTICE_PATH } from './providers/practice.ts';
 import { configuredKeys } from './service/methods.ts';
-import { bankSiteData, paymentSiteData } from './service/payment-site-data.ts';
+import { bankLayoutData, bankSiteData, paymentSiteData } from './service/payment-site-data.ts';
 import type { PaymentEvent } from './service/settle.ts';
 import { paymentSettings } from './settings.ts';
 
@@ -15,6 +15,8 @@ declare module '#kernel/events/events.ts' {
     /** `isLate`: the money came after the payment had ended. */
     'payments.paid': PaymentEvent & { isLate: boolean };
     'payments.ended': PaymentEvent;
+    /** Any step of it, also one that leaves the state as it is: what is owed and was paid is to be read again. */
+    'payments.changed': PaymentEvent;
     'payments.refunded': PaymentEvent;
     'payments.refundDone': PaymentEvent;
   }
@@ -30,16 +32,17 @@ export const payments = defineModule({
   routes: practicePage,
   jobs: paymentJobs,
   configKeys: configuredKeys,
-  siteData: [bankSiteData, paymentSiteData],
+  siteData: [bankLayoutData, bankSiteData, paymentSiteData],
   reservedSegments: async () => [PRACTICE_PATH.toLowerCase()],
 });
 
 export type { PaymentMethod } from './contract.ts';
+export { paymentsNamedAtBank } from './service/bank/bank-lines.ts';
 export { enterReceipt } from './service/bank/keep-lines.ts';
 export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor, providersInUse } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
-export { lastActor, paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
+export { lastActor, type MoneyMove, moneyMoves, paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
 export { createRefund, paymentsBeingRefunded, refundsOf, sendRefund } from './service/refunds.ts';
 export { flag as flagPayment } from './service/settle.ts';
 export {
@@ -54,4 +57,4 @@ export {
 } from './service/start-payment.ts';
 export { isPaid } from './service/states.ts';
 export { transferQr } from './service/transfer-qr.ts';
-export { owedOf, sumOwed, waiveOwed } from './service/waive-owed.ts';
+export { lowerAmount, owedOf, sumOwed, waiveOwed } from './service/waive-owed.ts';

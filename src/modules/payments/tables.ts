@@ -15,7 +15,7 @@ import {
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { BankLineSource, BankLineState } from './contract/bank.ts';
+import type { BankLineSource, BankLineState, CsvColumns } from './contract/bank.ts';
 import type { PaymentMethod, PaymentState, ProviderName, ProviderState, RefundState } from './contract.ts';
 
 /** Paid or to be paid by transfer: as raw SQL, because a parameter would hide the index. */
@@ -98,6 +98,10 @@ export const paymentSteps = pgTable(
     /** Name of a person, or of the provider. */
     who: text().notNull(),
     note: text().notNull().default(''),
+    /** Money that came with it, negative what went back; what was waived in a step that leaves the money as it is; null otherwise. */
+    amountCents: integer(),
+    /** Local day on which that money moved; null of what was waived. */
+    movedOn: date({ mode: 'string' }),
   },
   (table) => [index('payment_steps_payment').on(table.paymentId, table.at)],
 );
@@ -137,6 +141,8 @@ export const bankLines = pgTable(
       .references(() => sites.id),
     /** Digest of what makes the booking itself, so that the same statement may be read twice. */
     fingerprint: text().notNull(),
+    /** Fingerprint of the booking that it is a part of; null for one that was booked alone. */
+    batch: text(),
     state: text().$type<BankLineState>().notNull().default('open'),
     source: text().$type<BankLineSource>().notNull(),
     bookedOn: date({ mode: 'string' }).notNull(),
@@ -160,6 +166,41 @@ export const bankLines = pgTable(
     check('payment_bank_lines_amount', sql`${table.amountCents} > 0`),
     searchIndex(table.searchText),
   ],
+);
+
+/** Payments that a booking was split over; none for one that was entered whole. */
+export const bankParts = pgTable(
+  'payment_bank_parts',
+  {
+    lineId: uuid()
+      .notNull()
+      .references(() => bankLines.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.paymentId] }),
+    index('payment_bank_parts_payment').on(table.paymentId),
+    check('payment_bank_parts_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** Columns of the CSV files of a bank, as somebody of the parish named them. */
+export const bankLayouts = pgTable(
+  'payment_bank_layouts',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    /** Digest of the headings. */
+    headings: text().notNull(),
+    columns: jsonb().$type<CsvColumns>().notNull(),
+    ...revisionColumns(),
+  },
+  (table) => [uniqueIndex('payment_bank_layouts_once').on(table.siteId, table.headings)],
 );
 
 /** Webhook events, each stored once; processed afterwards by the queue. */

@@ -1,4 +1,4 @@
-import { eq, not, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -43,10 +43,10 @@ export const paperCollection = defineCollection({
     total: papers.totalCents,
     updatedAt: papers.updatedAt,
   },
-  filters: ({ kind, state, isOverdue, sourceId, cancelsId, partyId, templateId }: Asked, today) => [
+  filters: ({ kind, state, money, sourceId, cancelsId, partyId, templateId }: Asked, today) => [
     kind && eq(papers.kind, kind),
     state && eq(papers.state, state),
-    isOverdue === undefined ? undefined : isOverdue ? overdueOn(today) : not(overdueOn(today) ?? sql`false`),
+    money && (money === 'overdue' ? overdueOn(today) : eq(papers.money, money)),
     sourceId ? eq(papers.sourceId, sourceId) : undefined,
     cancelsId ? eq(papers.cancelsId, cancelsId) : undefined,
     partyId ? eq(papers.partyId, partyId) : undefined,
@@ -54,7 +54,7 @@ export const paperCollection = defineCollection({
   ],
   unlisted: ['priced'],
   label: ({ number, subject }) => number || subject,
-  personal: ['party', 'subject', 'intro', 'terms', 'closing', 'note', 'reference', 'sendings'],
+  personal: ['party', 'subject', 'intro', 'terms', 'closing', 'note', 'reference', 'sendings', 'reminderHold'],
   trash: { title: sql<string>`coalesce(nullif(${papers.subject}, ''), ${papers.party} ->> 'name', '')` },
   prepare: preparePaper,
   refuseRemoval: async (_tx, rows) => {

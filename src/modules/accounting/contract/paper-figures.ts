@@ -26,7 +26,7 @@ export type SmallBusiness = z.output<typeof smallBusiness>;
 const overview = z
   .object({
     smallBusiness: smallBusiness.nullable().describe('Null for a parish that charges VAT'),
-    open: figure.describe('Issued and not cancelled, less what was credited'),
+    open: figure.describe('Still to come of those that stand'),
     overdue: figure,
     month: figure.describe('Issued this month, cancellations and credits subtracted'),
     year: figure,

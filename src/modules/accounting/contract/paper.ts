@@ -3,6 +3,7 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { PAPER_KINDS, PAPER_STATES } from './paper-states.ts';
+import { holdSchema } from './reminder-rules.ts';
 
 export const paperPermissions = {
   'accounting.paper.read': 'accounting_permissionPaperRead',
@@ -142,11 +143,21 @@ const missingSchema = z.object({
   message: z.string().describe('Key of the sentence'),
 });
 
+/**
+ * Money of an invoice: waits for all or the rest of it; has it; has more (paid twice, or corrected afterwards); or nothing is to come,
+ * because it was cancelled or went back.
+ */
+export const MONEY_STATES = ['open', 'partly', 'paid', 'over', 'ended'] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
+
 /** Filters of the list of papers, and of its sums. */
 export const paperFilter = {
   kind: z.enum(PAPER_KINDS).optional(),
   state: z.enum(PAPER_STATES).optional(),
-  isOverdue: z.stringbool().optional().describe('Invoices that stand, and whose day is over'),
+  money: z
+    .enum([...MONEY_STATES, 'overdue'])
+    .optional()
+    .describe('Overdue: stands, is owed, and its day is over'),
   sourceId: z.uuid().optional(),
   cancelsId: z.uuid().optional(),
   partyId: z.uuid().optional(),
@@ -178,6 +189,11 @@ export const paperFacts = {
   madeFor: localDate.nullable().describe('Its date in the series of the template'),
   chargeCents: cents.describe('Negative on cancellations'),
   totals: paperTotalsSchema,
+  paymentId: z.uuid().nullable().describe('By which an issued invoice waits for its money, in the room of payments'),
+  money: z.enum(MONEY_STATES).nullable().describe('null for what waits for no money'),
+  owedCents: cents.describe('Still to come'),
+  heldCents: cents.describe('Came, less what went back'),
+  reminderHold: holdSchema.nullable().describe('Why no reminder is sent'),
   sendings: z.array(sentSchema).describe('Mails in which it was sent, the latest last'),
   missing: z.array(missingSchema).describe('Blocks issuing, as of the last change; judged anew by issuing'),
 };

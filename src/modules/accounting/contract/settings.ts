@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { MAIL_KINDS, mailTextSchema, mailTextsSchema, noticesSchema } from './mail-texts.ts';
+import { reminderRulesSchema } from './reminder-rules.ts';
 
 export const settingsPermissions = {
   'accounting.settings.update': 'accounting_permissionSettingsUpdate',
@@ -26,6 +27,7 @@ const fields = {
   hasFirstLine: z.boolean().describe('New papers begin with an empty line'),
   unit: z.string().trim().max(30).describe('Of new lines'),
   mailTexts: mailTextsSchema.describe("Own texts of mails by kind; '' = that of the product"),
+  reminders: reminderRulesSchema.nullable().describe('Levels of reminders; null = those of the product'),
   notices: noticesSchema.describe('Addresses that are told of an event'),
 };
 

@@ -22,6 +22,7 @@ export const accountingAdminRoutes = [
   ...['browse', 'calendar', 'edit', 'edit/:id'].map((path) =>
     route(`accounting/resource/${path}`, './admin/resource.route.tsx', { id: `accounting/resource/${path}` }),
   ),
+  route('accounting/reminders', './admin/reminders.route.tsx'),
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
   route('accounting/settings', './admin/settings/settings.route.tsx'),
   route('accounting/settings/global', './admin/settings/global.route.tsx'),

@@ -68,6 +68,43 @@ const typed = rights(
   ],
 );
 
+const accounts = rights(
+  async (house) => {
+    const body = { site: 'fels', name: 'Anna Auer' };
+    const made = (await house.call('admin', 'POST /api/v0/accounting_customer/', { body } as never)).body;
+    return (made as unknown as { _id: string }[])[0] as { _id: string };
+  },
+  [
+    [
+      'POST /api/v0/accounting_customer/statement',
+      `${REFUSED} 200`,
+      ({ _id: id }) => ({ body: { id, from: '2026-01-01', to: '2026-12-31' } }),
+    ],
+  ],
+);
+
+const reminded = rights(
+  async (house) => {
+    const { _id, rev } = await issuePaperOf(house, 'invoice', { dueDays: 0 });
+    return { _id, rev };
+  },
+  [
+    ['GET /api/v0/accounting_reminder/due', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/accounting_reminder/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    [
+      'POST /api/v0/accounting_reminder/run',
+      `${REFUSED} 200`,
+      ({ _id: id }) => ({ body: { site: 'fels', papers: [{ id, level: 1 }], byMail: false } }),
+    ],
+    ['POST /api/v0/accounting_reminder/print', '403 403 404 404', ({ _id }) => ({ body: { ids: [_id] } })],
+    [
+      'POST /api/v0/accounting_paper/hold',
+      `${REFUSED} 200`,
+      ({ _id: id, rev }) => ({ body: { id, rev, hold: { why: 'dispute' } } }),
+    ],
+  ],
+);
+
 const held = ({ _id, rev }: { _id: string; rev: number }) => ({ id: _id, rev });
 
 const drafts = rights(buildPaper, [
@@ -124,4 +161,16 @@ const accepted = rights(
   [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
 );
 
-export const tables = [check, typed, drafts, invoices, letters, einvoices, cancelled, sent, accepted];
+export const tables = [
+  check,
+  typed,
+  accounts,
+  reminded,
+  drafts,
+  invoices,
+  letters,
+  einvoices,
+  cancelled,
+  sent,
+  accepted,
+];

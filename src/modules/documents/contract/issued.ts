@@ -36,7 +36,7 @@ export type IssuedCharge = { kind: 'discount' | 'shipping' | 'donation'; label: 
 
 /** `request`: the price request that an offer answers. `buyer`: what the recipient calls it. */
 export type Reference = {
-  relation: 'order' | 'request' | 'offer' | 'delivery' | 'buyer' | 'cancels' | 'corrects';
+  relation: 'order' | 'request' | 'offer' | 'delivery' | 'buyer' | 'cancels' | 'corrects' | 'reminds';
   number: string;
   /** '' for a reference of the buyer. */
   on: string;

@@ -7,15 +7,26 @@ import { localDate } from '#kernel/http/local-date.ts';
 export const BANK_LINE_STATES = ['open', 'entered', 'aside'] as const;
 export type BankLineState = (typeof BANK_LINE_STATES)[number];
 
-export const BANK_LINE_SOURCES = ['camt', 'csv', 'typed'] as const;
+export const BANK_LINE_SOURCES = ['camt', 'csv', 'mt940', 'typed'] as const;
 export type BankLineSource = (typeof BANK_LINE_SOURCES)[number];
 
 /**
- * Why a payment is proposed: its reference stands in the text, or nearly (a digit wrong or two swapped); the payer has its name; only
- * the amount is the same.
+ * Why a payment is proposed: its reference stands in the text, or nearly (a digit wrong or two swapped); the payer has its name; money of
+ * this account was for its payer before; only the amount is the same, or has two digits swapped.
  */
-export const PROPOSAL_REASONS = ['reference', 'nearReference', 'name', 'amount'] as const;
+export const PROPOSAL_REASONS = ['reference', 'nearReference', 'name', 'learnt', 'amount', 'nearAmount'] as const;
 export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
+
+/** Numbers of columns, the first is 0; null where a file has none. */
+export const csvColumnsSchema = z.strictObject({
+  day: z.number().int().min(0).max(99),
+  amount: z.number().int().min(0).max(99),
+  payer: z.number().int().min(0).max(99).nullable().default(null),
+  iban: z.number().int().min(0).max(99).nullable().default(null),
+  text: z.number().int().min(0).max(99).nullable().default(null),
+  reference: z.number().int().min(0).max(99).nullable().default(null),
+});
+export type CsvColumns = z.output<typeof csvColumnsSchema>;
 
 const proposalSchema = z
   .object({
@@ -51,6 +62,10 @@ const bankLineSchema = z
     label: z.string(),
     /** The best three, the best first; none for lines that are done. */
     proposals: z.array(proposalSchema),
+    /** Several payments that wait for exactly this amount together; of a line that was split, what it was split over. */
+    parts: z.array(z.object({ payment: z.uuid(), label: z.string(), amountCents: z.number().int() })),
+    /** Why the last booking of the same account was put aside; '' = none was. */
+    asideBefore: z.string(),
   })
   .meta({ id: 'BankLine' });
 export type BankLineView = z.output<typeof bankLineSchema>;
@@ -71,6 +86,8 @@ export const statementInputSchema = z.strictObject({
   site,
   /** Base64 of the file: banks write in several encodings. */
   file: z.base64().min(1).max(1_000_000),
+  /** Of a CSV file with headings that are not known; remembered for the next one. */
+  columns: csvColumnsSchema.optional(),
 });
 export type StatementInput = z.output<typeof statementInputSchema>;
 
@@ -85,6 +102,22 @@ export const receiptInputSchema = z.strictObject({
 });
 export type ReceiptInput = z.output<typeof receiptInputSchema>;
 
+/** Twelve megabytes: a month of a bank with every detail. */
+export const MOST_STATEMENT_BYTES = 12_000_000;
+
+const countsSchema = z
+  .object({
+    added: z.number().int(),
+    known: z.number().int(),
+    /** Debits and other currencies, which no order is paid by. */
+    skipped: z.number().int(),
+  })
+  .meta({ id: 'StatementCounts' });
+export type StatementCounts = z.output<typeof countsSchema>;
+
+const splitPart = z.strictObject({ payment: z.uuid(), amountCents: z.number().int().min(1).max(100_000_000) });
+export type SplitPart = z.output<typeof splitPart>;
+
 const params = z.object({ id: z.uuid() });
 const lineReply = z.object({ bank_line: bankLineSchema });
 
@@ -96,14 +129,20 @@ export const bankEndpoints = endpoints({
     reply: z.object({ bank_line: z.array(bankLineSchema), total: z.number().int() }),
   },
   'POST /api/v0/bank_line/statement': {
-    summary: 'Read a bank statement (CAMT.053 or CSV); bookings that are known already are left out',
+    summary:
+      'Read a bank statement (CAMT.052, 053 or 054, MT940, CSV, or a ZIP of them); bookings that are known already are left out',
     allow: 'staff',
     body: statementInputSchema,
+    reply: countsSchema,
+  },
+  'POST /api/v0/bank_line/columns': {
+    summary: 'Headings and first rows of a CSV file of a bank, to say which column is which',
+    allow: 'staff',
+    body: z.strictObject({ site, file: statementInputSchema.shape.file }),
     reply: z.object({
-      added: z.number().int(),
-      known: z.number().int(),
-      /** Debits and other currencies, which no order is paid by. */
-      skipped: z.number().int(),
+      headings: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      columns: csvColumnsSchema.nullable().describe('As they were named before'),
     }),
   },
   'POST /api/v0/bank_line/': {
@@ -120,11 +159,29 @@ export const bankEndpoints = endpoints({
     body: z.strictObject({ rev: z.number().int(), payment: z.uuid() }),
     reply: lineReply,
   },
+  'POST /api/v0/bank_line/:id/split': {
+    summary: 'Confirm that it pays several payments, which add up to it',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: z.number().int(), parts: z.array(splitPart).min(2).max(20) }),
+    reply: lineReply,
+  },
   'POST /api/v0/bank_line/:id/aside': {
     summary: 'Put it aside, with the reason; or back, without',
     allow: 'staff',
     params,
     body: z.strictObject({ rev: z.number().int(), isAside: z.boolean(), note: z.string().trim().max(300).default('') }),
     reply: lineReply,
+  },
+});
+
+/** The body is the file itself: large ones do not fit into JSON. */
+export const bankFileEndpoints = endpoints({
+  'POST /api/v0/bank_line/file': {
+    summary:
+      'Read a bank statement as the body of the request (application/octet-stream, up to 12 MB), in the formats of `statement`',
+    allow: 'staff',
+    query: z.strictObject({ site }),
+    reply: countsSchema,
   },
 });

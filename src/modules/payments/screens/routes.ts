@@ -5,5 +5,6 @@ const { route } = screensOf('payments');
 export const paymentsAdminRoutes = [
   route('shop/payments', './admin/payments.route.tsx'),
   route('shop/payments/bank', './admin/bank/bank.route.tsx'),
+  route('accounting/open', './admin/open.route.tsx'),
   route('shop/payments/:id', './admin/payment.route.tsx'),
 ];

@@ -1,16 +1,26 @@
 import type { Context } from '#kernel/context.ts';
-import { AppError, conflict, keyUsed } from '#kernel/errors.ts';
+import { AppError, conflict, keyUsed, notFound } from '#kernel/errors.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import type { PaymentDetail, PaymentState, RefundInput, ResolveInput, TransferInput } from '../contract.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
+import { m } from '#texts';
+import type {
+  PaymentDetail,
+  PaymentState,
+  RefundInput,
+  ResolveInput,
+  SetOffInput,
+  TransferInput,
+} from '../contract.ts';
 import { ProviderError } from '../providers/provider.ts';
 import type { Problem } from './problems.ts';
 import { isOffline } from './providers.ts';
 import { demandPayment, getPayment } from './read-payments.ts';
-import { createRefund, sendRefund } from './refunds.ts';
+import { createRefund, refundsOf, sendRefund } from './refunds.ts';
 import { advance, type PaymentRow } from './settle.ts';
 import { paymentRow, refreshPayment } from './start-payment.ts';
 import { mayBecome, stateOfTransfer } from './states.ts';
-import { waiveOwed } from './waive-owed.ts';
+import { owedOf, surplusOf, waiveOwed } from './waive-owed.ts';
 
 export const SETTLE = 'payments.payment.settle';
 
@@ -61,6 +71,7 @@ export async function addTransfer(
     who: tx.user.name,
     note: [textDate(receivedOn, tx.locale), note].filter(Boolean).join(' · '),
     values: { paidCents, problem: problemOfTransfer(payment.state, to) },
+    moved: { amountCents, movedOn: receivedOn },
   });
   if (!isDone) throw conflict(null);
   await tx.record({
@@ -99,6 +110,54 @@ export async function resolvePayment(ctx: Context, id: string, { rev, note }: Re
       after: { reason: note },
     });
   });
+  return getPayment(ctx, id);
+}
+
+/**
+ * Waives what is still owed, for the reason that is noted.
+ * @throws AppError C100, notFound, conflict, payments.state (409) where nothing is owed
+ */
+export async function waivePayment(ctx: Context, id: string, { rev, note }: ResolveInput): Changed {
+  const payment = await demandPayment(ctx, id, SETTLE);
+  if (payment.rev !== rev) throw conflict((await getPayment(ctx, id)).payment);
+  if (owedOf(payment) === 0) throw new AppError('payments.state', 409, 'payments_nothingOwed');
+  await ctx.tx(async (tx) => {
+    const amountCents = await waiveOwed(tx, id, { cents: owedOf(payment), note });
+    await tx.record({
+      act: 'payments.payment.waive',
+      object: { kind: 'payment', id, label: payment.label },
+      siteId: payment.siteId,
+      after: { amountCents, reason: note },
+    });
+  });
+  return getPayment(ctx, id);
+}
+
+/**
+ * Pays another payment of the same parish with what is too much in this one: no money moves, both say what became of it.
+ * @throws AppError C100, notFound, conflict, payments.setOffTooHigh (409), payments.notOffline, payments.state
+ */
+export async function setOff(ctx: Context, id: string, { key, to, amountCents }: SetOffInput): Changed {
+  const payment = await demandPayment(ctx, id, SETTLE);
+  const other = await demandPayment(ctx, to, SETTLE);
+  if (other.siteId !== payment.siteId || to === id) throw notFound();
+  const refund = await ctx.tx(async (tx) => {
+    const known = (await refundsOf(tx, id)).find((one) => one.key === key);
+    if (known) return null;
+    if (!isOffline(payment.method) || amountCents > Math.min(surplusOf(payment), owedOf(other)))
+      throw new AppError('payments.setOffTooHigh', 409, 'payments_setOffTooHigh');
+    const words = { locale: tx.locale };
+    const reason = m.payments_setOffTo({ label: other.label }, words);
+    const made = await createRefund(tx, { key, amountCents, reason, paymentId: id, who: tx.user.name });
+    const receivedOn = localMoment(tx.now(), zoneOf(tx, payment.siteId)).on;
+    await addTransfer(tx, other, {
+      amountCents,
+      receivedOn,
+      note: m.payments_setOffFrom({ label: payment.label }, words),
+    });
+    return made;
+  });
+  if (refund) await sendRefund(ctx, refund);
   return getPayment(ctx, id);
 }
 

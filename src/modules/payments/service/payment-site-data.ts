@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { bankLines, paymentSteps, payments, refunds } from '../tables.ts';
+import { bankLayouts, bankLines, bankParts, paymentSteps, payments, refunds } from '../tables.ts';
 
 /** Payments follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const paymentSiteData: SiteData = {
@@ -23,14 +23,34 @@ export const paymentSiteData: SiteData = {
 };
 
 /** Before the payments, which its rows refer to. The same booking in two merged parishes is one. */
-export const bankSiteData: SiteData = siteRows(bankLines, {
-  label: 'payments_bankLines',
-  prepare: async (tx, from, into) => {
-    const known = tx.db.select({ own: bankLines.fingerprint }).from(bankLines).where(eq(bankLines.siteId, into));
-    const twice = await tx.db
-      .delete(bankLines)
-      .where(and(eq(bankLines.siteId, from), inArray(bankLines.fingerprint, known)))
-      .returning();
-    return { joined: twice.map(({ bookedOn, payer }) => `${bookedOn} ${payer}`) };
+export const bankSiteData: SiteData = {
+  ...bankRows(),
+  async remove(tx, siteId) {
+    const own = tx.db.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.siteId, siteId));
+    await tx.db.delete(bankParts).where(inArray(bankParts.lineId, own));
+    await tx.db.delete(bankLines).where(eq(bankLines.siteId, siteId));
   },
-});
+};
+
+/** Columns of CSV files end with their parish: the other one has its own. */
+export const bankLayoutData: SiteData = {
+  ...siteRows(bankLayouts),
+  async move(tx, from) {
+    await tx.db.delete(bankLayouts).where(eq(bankLayouts.siteId, from));
+    return {};
+  },
+};
+
+function bankRows(): SiteData {
+  return siteRows(bankLines, {
+    label: 'payments_bankLines',
+    prepare: async (tx, from, into) => {
+      const known = tx.db.select({ own: bankLines.fingerprint }).from(bankLines).where(eq(bankLines.siteId, into));
+      const twice = await tx.db
+        .delete(bankLines)
+        .where(and(eq(bankLines.siteId, from), inArray(bankLines.fingerprint, known)))
+        .returning();
+      return { joined: twice.map(({ bookedOn, payer }) => `${bookedOn} ${payer}`) };
+    },
+  });
+}

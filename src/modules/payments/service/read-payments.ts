@@ -1,24 +1,26 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { siteIdsWith, siteOf, slugOf, zoneOf } from '#kernel/site-of.ts';
 import type { PaymentDetail, PaymentFilter, PaymentStep, PaymentView, RefundView } from '../contract.ts';
 import { HAS_PROBLEM, paymentSteps, payments, refunds } from '../tables.ts';
 import { problemText } from './problems.ts';
 import { isOffline } from './providers.ts';
 import type { PaymentRow } from './settle.ts';
 import { paymentRow } from './start-payment.ts';
+import { isOwed, owedOf } from './waive-owed.ts';
 
 const READ = 'payments.payment.read';
-const SORTS = { createdAt: payments.createdAt, amountCents: payments.amountCents };
+const SORTS = { createdAt: payments.createdAt, amountCents: payments.amountCents, dueOn: payments.expiresAt };
 
 /** One page of the payments of the parishes whose payments the caller may see. @throws AppError C100, invalid */
 export async function listPayments(
   ctx: Context,
   filter: PaymentFilter,
 ): Promise<{ payment: PaymentView[]; total: number }> {
-  const { page, limit, sort, search, state, method, problem, offline } = filter;
+  const { page, limit, sort, search, state, method, problem, offline, owed, overdue, subject } = filter;
   if (filter.site) ctx.demand(READ, { siteId: siteOf(ctx, filter.site).id });
   const siteIds = filter.site ? [siteOf(ctx, filter.site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
@@ -28,6 +30,9 @@ export async function listPayments(
     method ? eq(payments.method, method) : undefined,
     problem === undefined ? undefined : problem ? sql.raw(HAS_PROBLEM) : eq(payments.problem, ''),
     offline === undefined ? undefined : (offline ? eq : ne)(payments.provider, 'offline'),
+    owed ? isOwed : undefined,
+    overdue ? and(isOwed, lt(payments.expiresAt, ctx.now())) : undefined,
+    subject ? eq(payments.subjectKind, subject) : undefined,
     searchIn(payments.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, payments.id);
@@ -67,6 +72,26 @@ export async function paymentsWithRefunds(ctx: Context, subjectId: string) {
         .map(({ createdAt: at, ...refund }) => ({ ...refund, at })),
     };
   });
+}
+
+/** Money of a payment that came on a local day, negative what went back; or what was waived. */
+export type MoneyMove = { paymentId: string; on: string; cents: number; isWaiver: boolean };
+
+/** All that came, went back and was waived of these payments, the earliest first. */
+export async function moneyMoves(ctx: Context, paymentIds: readonly string[]): Promise<MoneyMove[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await ctx.db
+    .select({ step: paymentSteps, siteId: payments.siteId })
+    .from(paymentSteps)
+    .innerJoin(payments, eq(payments.id, paymentSteps.paymentId))
+    .where(and(inArray(paymentSteps.paymentId, [...paymentIds]), isNotNull(paymentSteps.amountCents)))
+    .orderBy(asc(paymentSteps.at), asc(paymentSteps.id));
+  return rows.map(({ step: { paymentId, at, amountCents, movedOn }, siteId }) => ({
+    paymentId,
+    on: movedOn ?? localMoment(at, zoneOf(ctx, siteId)).on,
+    cents: amountCents ?? 0,
+    isWaiver: movedOn === null,
+  }));
 }
 
 /** User who brought a payment to its present state; '' where its provider or the calendar did. */
@@ -133,8 +158,14 @@ function viewOf(ctx: Context, row: PaymentRow): PaymentView {
     reference: row.reference ?? '',
     subject: { kind: row.subjectKind, id: row.subjectId },
     createdAt: row.createdAt.toISOString(),
+    dueOn: dueOn(ctx, row),
+    owedCents: owedOf(row),
   };
 }
+
+/** Day of what comes by transfer or at the counter which is due at its end; '' for what a provider collects. */
+const dueOn = (ctx: Context, { provider, expiresAt, siteId }: PaymentRow): string =>
+  provider === 'offline' && expiresAt ? localMoment(new Date(expiresAt.getTime() - 1), zoneOf(ctx, siteId)).on : '';
 
 function refundView({ locale }: Context, row: typeof refunds.$inferSelect): RefundView {
   const { id, amountCents, reason, state, problem, createdAt } = row;

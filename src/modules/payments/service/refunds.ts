@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-o
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
 import type { RefundInput } from '../contract.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { payments, refunds } from '../tables.ts';
@@ -38,7 +40,8 @@ export async function createRefund(tx: Context, input: NewRefund): Promise<Refun
   if (to !== payment.state && !mayBecome(payment.state, to))
     throw new AppError('payments.notPaid', 409, 'payments_notPaid');
   const values = { refundedCents, problem: problemLeft(payment, refundedCents) };
-  if (!(await advance(tx, payment, { to, who, note: reason, values }))) throw conflict(null);
+  const moved = { amountCents: -amountCents, movedOn: localMoment(tx.now(), zoneOf(tx, payment.siteId)).on };
+  if (!(await advance(tx, payment, { to, who, note: reason, values, moved }))) throw conflict(null);
   const [made] = await tx.db
     .insert(refunds)
     .values({

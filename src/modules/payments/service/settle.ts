@@ -10,7 +10,16 @@ import { isPaid, mayBecome, stateOfRefunds } from './states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-type Change = { to: PaymentState; who: string; note?: string; values?: Partial<typeof payments.$inferInsert> };
+/** Money that came (or went back, negative) with a step, on a local day; without one, what was waived. */
+type Moved = { amountCents: number; movedOn?: string };
+
+type Change = {
+  to: PaymentState;
+  who: string;
+  note?: string;
+  values?: Partial<typeof payments.$inferInsert>;
+  moved?: Moved;
+};
 
 /** Payload of the room's events. */
 export type PaymentEvent = { paymentId: string; subjectKind: string; subjectId: string };
@@ -66,7 +75,7 @@ async function noteOutsideRefund(ctx: Context, payment: PaymentRow, foundCents: 
 export async function advance(
   tx: Context,
   payment: PaymentRow,
-  { to, who, note = '', values = {} }: Change,
+  { to, who, note = '', values = {}, moved }: Change,
 ): Promise<boolean> {
   const [changed] = await tx.db
     .update(payments)
@@ -74,12 +83,15 @@ export async function advance(
     .where(and(eq(payments.id, payment.id), eq(payments.rev, payment.rev)))
     .returning();
   if (!changed) return false;
-  await tx.db.insert(paymentSteps).values({ paymentId: payment.id, at: tx.now(), from: payment.state, to, who, note });
+  await tx.db
+    .insert(paymentSteps)
+    .values({ paymentId: payment.id, at: tx.now(), from: payment.state, to, who, note, ...moved });
   const event: PaymentEvent = {
     paymentId: payment.id,
     subjectKind: payment.subjectKind,
     subjectId: payment.subjectId,
   };
+  await tx.emit('payments.changed', event);
   const isLate = payment.state === 'cancelled' || payment.state === 'expired';
   if (isPaid(to) && !isPaid(payment.state)) await tx.emit('payments.paid', { ...event, isLate });
   if (to === 'failed' || to === 'cancelled' || to === 'expired') await tx.emit('payments.ended', event);

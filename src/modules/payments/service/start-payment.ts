@@ -19,7 +19,7 @@ export type NewPayment = {
   method: PaymentMethod;
   amountCents: number;
   currency: string;
-  /** Terms that were read before the transaction began. */
+  /** Terms that were read before the transaction began, or that the room of the subject sets. */
   terms?: PaymentTerms;
 };
 

@@ -15,6 +15,12 @@ const payments = rights(makePayment, [
     `${REFUSED} 200`,
     ({ id, rev }) => ({ ...byPath(id), body: { rev, amountCents: 100, receivedOn: '2026-11-21' } }),
   ],
+  [
+    'POST /api/v0/payment/:id/waive',
+    `${REFUSED} 200`,
+    ({ id, rev }) => ({ ...byPath(id), body: { rev, note: 'Kulanz' } }),
+  ],
+  ['GET /api/v0/payment/owed', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
   ['POST /api/v0/payment/:id/reconcile', `${REFUSED} 200`, ({ id }) => byPath(id)],
 ]);
 
@@ -34,6 +40,21 @@ async function makePaid(house: House) {
   });
   return payment;
 }
+
+const makeSurplus = async (house: House) => {
+  const { id, rev } = await awaitTransfer(house);
+  const body = { rev, amountCents: 6378, receivedOn: '2026-11-21' };
+  await house.call('admin', 'POST /api/v0/payment/:id/transfer', { ...byPath(id), body });
+  return { id, to: (await awaitTransfer(house)).id };
+};
+
+const surplus = rights(makeSurplus, [
+  [
+    'POST /api/v0/payment/:id/set-off',
+    `${REFUSED} 200`,
+    ({ id, to }) => ({ ...byPath(id), body: { key, to, amountCents: 100 } }),
+  ],
+]);
 
 const makePartly = async (house: House) => {
   const { id, rev } = await awaitTransfer(house);
@@ -73,6 +94,30 @@ const bank = rights(makeLine, [
     `${REFUSED} 200`,
     ({ payment }) => ({ ...byPath(key), body: { rev: 1, payment } }),
   ],
+  ['POST /api/v0/bank_line/columns', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: csv } })],
+  [
+    'POST /api/v0/bank_line/file',
+    `${REFUSED} 200`,
+    () => ({
+      query: { site: 'fels' },
+      body: Buffer.from(csv, 'base64'),
+      headers: { 'content-type': 'application/octet-stream' },
+    }),
+  ],
+  [
+    'POST /api/v0/bank_line/:id/split',
+    `${REFUSED} 404`,
+    ({ payment }) => ({
+      ...byPath(key),
+      body: {
+        rev: 1,
+        parts: [
+          { payment, amountCents: 6277 },
+          { payment: key, amountCents: 1 },
+        ],
+      },
+    }),
+  ],
   ['POST /api/v0/bank_line/:id/aside', `${REFUSED} 200`, () => ({ ...byPath(key), body: { rev: 1, isAside: true } })],
   ['POST /api/v0/payment/reconcile', `${REFUSED} 200`, () => ({ body: { site: 'fels' } })],
 ]);
@@ -85,4 +130,4 @@ const webhooks = rights(
   ],
 );
 
-export const tables = [payments, refunds, partly, bank, webhooks];
+export const tables = [payments, refunds, surplus, partly, bank, webhooks];

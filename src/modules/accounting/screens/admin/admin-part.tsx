@@ -25,6 +25,7 @@ const READ = 'paper.read';
 const ROWS: readonly Row[] = [
   ['overview', 5, m.accounting_overview, 'overview', READ],
   ['invoice', 10, m.accounting_invoices, 'invoice/browse', READ, papers('invoice')],
+  ['reminders', 15, m.accounting_reminders, 'reminders', 'paper.issue'],
   ['offer', 20, m.accounting_offers, 'offer/browse', READ, papers('offer')],
   ['order', 30, m.accounting_orders, 'order/browse', READ, papers('order')],
   ['delivery', 40, m.accounting_deliveries, 'delivery/browse', READ, papers('delivery')],

@@ -5,6 +5,7 @@ import { m } from '#texts';
 export const navWords: NavWords = {
   'accounting-overview': m.accounting_overviewWords,
   'accounting-invoice': m.accounting_invoicesWords,
+  'accounting-reminders': m.accounting_remindersWords,
   'accounting-offer': m.accounting_offersWords,
   'accounting-order': m.accounting_ordersWords,
   'accounting-delivery': m.accounting_deliveriesWords,

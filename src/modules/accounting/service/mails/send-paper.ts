@@ -18,7 +18,8 @@ declare module '#kernel/jobs/jobs.ts' {
   }
 }
 
-const FOLDER = 'accounting-mails/';
+/** Folder of the files of mails. */
+export const MAIL_FILES = 'accounting-mails/';
 const KEPT_DAYS = 14;
 /** Older ones are in the audit log alone. */
 const MOST_NOTED = 100;
@@ -51,7 +52,7 @@ export async function mailPaper(
   const sending = row?.sendings.find(({ id }) => id === sendingId);
   if (!row || !sending) return;
   const { name, type, body } = await fileOf(ctx, paperId, sending.attach as Attached);
-  const key = `${FOLDER}${sendingId}`;
+  const key = `${MAIL_FILES}${sendingId}`;
   await ctx.files.put(key, body as Uint8Array, { contentType: type });
   await sendParishMail(
     ctx,
@@ -70,4 +71,4 @@ const fileOf = (ctx: Context, id: string, attach: Attached): Promise<Attachment>
   attach === 'pdf' ? printPaper(ctx, { id }) : writeEinvoice(ctx, { id, format: attach });
 
 /** Removes files of mails that have left long ago: they are made anew from their documents. */
-export const removeSentPapers = (ctx: Context): Promise<void> => removeOlder(ctx, FOLDER, KEPT_DAYS);
+export const removeSentPapers = (ctx: Context): Promise<void> => removeOlder(ctx, MAIL_FILES, KEPT_DAYS);

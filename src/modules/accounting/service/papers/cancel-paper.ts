@@ -4,6 +4,7 @@ import type { DocumentContent, IssuedDocument } from '#modules/documents/contrac
 import { mirrorOf, readIssued } from '#modules/documents/index.ts';
 import type { Correction, PaperReply, PaperTotals, PricedParts } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
+import { setOffCorrection } from '../money/await-money.ts';
 import { followOrder } from './follow-order.ts';
 import { freeze, todayOf } from './issue-paper.ts';
 import type { PaperRow } from './paper-rest.ts';
@@ -21,7 +22,10 @@ export function cancelPaper(ctx: Context, known: KnownPaper): Promise<PaperReply
     demandMove(before, 'cancelled');
     const made = before.kind === 'invoice' ? await cancelInvoice(tx, before) : null;
     const row = await storePaper(tx, before, { state: 'cancelled' });
-    if (made) await followOrder(tx, row, source);
+    if (made) {
+      await setOffCorrection(tx, before, made);
+      await followOrder(tx, row, source);
+    }
     const after = { state: 'cancelled', ...(made ? { number: made.number } : {}) };
     await tx.record({ act: 'accounting.paper.cancel', ...paperObject(row), before: { state: before.state }, after });
     return replyOf(made ?? row);

@@ -5,6 +5,7 @@ import { creditOf, permilleOf, prorate, scaled } from '#modules/catalog/index.ts
 import type { IssuedDocument, IssuedLine } from '#modules/documents/contract.ts';
 import type { PaperLine, PaperPart, PaperReply, PaperTotals } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
+import { setOffCorrection } from '../money/await-money.ts';
 import { frozenOf, insertCorrection, minus, minusTotals, withoutTexts } from './cancel-paper.ts';
 import type { PaperRow } from './paper-rest.ts';
 import { demandMove, holdPaper, type KnownPaper, notNow, paperObject, replyOf, storePaper } from './write-paper.ts';
@@ -54,6 +55,7 @@ export function creditPaper(
       },
       chargeCents: 0,
     });
+    await setOffCorrection(tx, before, made);
     const row = await storePaper(tx, before, { state: 'corrected' });
     const after = { number: made.number, totalCents: made.totalCents };
     await tx.record({ act: 'accounting.paper.credit', ...paperObject(row), after });

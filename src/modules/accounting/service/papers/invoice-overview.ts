@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
@@ -20,9 +21,9 @@ const STANDING = and(inArray(papers.state, ['issued', 'corrected']), isNull(pape
 export const isStanding = ({ state, correction }: Pick<PaperRow, 'state' | 'correction'>): boolean =>
   (state === 'issued' || state === 'corrected') && correction === null;
 
-/** Invoices that are overdue on a day. */
+/** Invoices that are overdue on a day, and not paid. */
 export const overdueOn = (today: string): SQL | undefined =>
-  and(STANDING, sql`${papers.totalCents} > 0`, sql`${DUE_ON} < ${today}::date`);
+  and(STANDING, sql`${papers.owedCents} > 0`, sql`${DUE_ON} < ${today}::date`);
 
 /** Sums of the invoices of a parish. @throws AppError C100 */
 export async function invoiceOverview(ctx: Context, { site }: { site?: string | undefined }): Promise<InvoiceOverview> {
@@ -34,9 +35,8 @@ export async function invoiceOverview(ctx: Context, { site }: { site?: string | 
     .select({
       state: papers.state,
       all: figureOf(sql`true`),
-      standing: figureOf(STANDING),
-      credits: figureOf(eq(papers.correction, 'credit')),
-      overdue: figureOf(overdueOn(today)),
+      open: figureOf(and(STANDING, sql`${papers.owedCents} > 0`), papers.owedCents),
+      overdue: figureOf(overdueOn(today), papers.owedCents),
       month: figureOf(issuedSince(`${today.slice(0, 7)}-01`)),
       year: figureOf(issuedSince(`${today.slice(0, 4)}-01-01`)),
     })
@@ -46,11 +46,10 @@ export async function invoiceOverview(ctx: Context, { site }: { site?: string | 
     .orderBy(papers.state);
   const sum = (name: Exclude<keyof (typeof rows)[number], 'state'>): Figure =>
     rows.map((row) => row[name]).reduce(plus, { count: 0, cents: 0 });
-  const standing = sum('standing');
   const vat = await homeVatOf(ctx, siteId);
   return {
     smallBusiness: await smallBusinessOf(ctx, { siteId, on: today, vat }),
-    open: { count: standing.count, cents: standing.cents + sum('credits').cents },
+    open: sum('open'),
     overdue: sum('overdue'),
     month: sum('month'),
     year: sum('year'),
@@ -63,19 +62,19 @@ const issuedSince = (on: string) => sql`${papers.documentId} is not null and ${p
 
 const plus = (a: Figure, b: Figure): Figure => ({ count: a.count + b.count, cents: a.cents + b.cents });
 
-const figureOf = (which: SQL | undefined) =>
+const figureOf = (which: SQL | undefined, cents: AnyPgColumn = papers.totalCents) =>
   sql<Figure>`json_build_object(
     'count', count(*) filter (where ${which}),
-    'cents', coalesce(sum(${papers.totalCents}) filter (where ${which}), 0)
+    'cents', coalesce(sum(${cents}) filter (where ${which}), 0)
   )`;
 
 async function oldestOf(ctx: Context, which: SQL | undefined): Promise<InvoiceOverview['oldest']> {
   const rows = await ctx.db.select().from(papers).where(which).orderBy(DUE_ON, papers.number).limit(MOST_OLDEST);
-  return rows.map(({ id, number, party, on, dueDays, totalCents }) => ({
+  return rows.map(({ id, number, party, on, dueDays, owedCents: cents }) => ({
     _id: id,
     number,
     name: party.name,
     dueOn: addDays(on ?? '', dueDays),
-    cents: totalCents,
+    cents,
   }));
 }

@@ -8,6 +8,7 @@ import { issueDocument } from '#modules/documents/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import type { PaperReply } from '../../contract/paper.ts';
 import { ISSUED_AS } from '../../contract/paper-states.ts';
+import { awaitMoney } from '../money/await-money.ts';
 import { demandOpenOrder, followOrder } from './follow-order.ts';
 import { paperContent } from './paper-content.ts';
 import type { PaperRow } from './paper-rest.ts';
@@ -38,6 +39,7 @@ export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply>
     );
     const totalCents = judged.totals.totalCents;
     const row = await storePaper(tx, draft, { ...judged, totalCents, missing, on, number, documentId, state: to });
+    await awaitMoney(tx, row);
     await followOrder(tx, row, source);
     await tx.record({ act: 'accounting.paper.issue', ...paperObject(row), after: { number, totalCents } });
     return replyOf(row);

@@ -12,6 +12,7 @@ declare module '#modules/documents/contract/issued.ts' {
     invoice: true;
     storno: true;
     correction: true;
+    reminder: true;
   }
 }
 
@@ -30,7 +31,13 @@ const SERIES = {
   credit: { name: 'accounting.credit', pattern: 'KR-{SITE}-{YYYY}-{SEQ}', label: 'accounting_seriesCredit' },
 } as const satisfies Record<PaperKind | Correction, Series>;
 
-export const paperSeries: readonly Series[] = Object.values(SERIES);
+export const REMINDER_SERIES: Series = {
+  name: 'accounting.reminder',
+  pattern: 'MA-{SITE}-{YYYY}-{SEQ}',
+  label: 'accounting_seriesReminder',
+};
+
+export const paperSeries: readonly Series[] = [...Object.values(SERIES), REMINDER_SERIES];
 
 const KINDS = {
   offer: 'offer',

@@ -92,6 +92,7 @@ const viewOf = (ctx: Context, siteId: string, row: SettingsRow | undefined): Acc
   unit: '',
   mailTexts: {},
   notices: {},
+  reminders: null,
   ...row,
   site: slugOf(ctx, siteId),
   rev: row?.rev ?? 0,

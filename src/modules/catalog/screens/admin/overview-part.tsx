@@ -1,5 +1,5 @@
 import type { OverviewPart } from '#design/admin/shell/admin-part.ts';
 import { stockTasks } from './stock/stock-tasks.ts';
 
-/** What is sold out or nearly. */
+/** Products that are sold out or nearly. */
 export const catalogOverview: OverviewPart = { component: 'shop', tasks: stockTasks };

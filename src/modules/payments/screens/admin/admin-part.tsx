@@ -18,5 +18,13 @@ export const paymentsAdmin: AdminPart = {
       path: 'shop/payments',
       permission: 'payments.payment.read',
     },
+    {
+      id: 'payments-open',
+      area: 'accounting',
+      place: 12,
+      label: m.payments_open,
+      path: 'accounting/open',
+      permission: 'payments.payment.read',
+    },
   ],
 };

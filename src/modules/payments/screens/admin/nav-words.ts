@@ -4,4 +4,5 @@ import { m } from '#texts';
 /** Further words that find the screens of this room, by their ids. */
 export const navWords: NavWords = {
   payments: m.payments_wordsPayments,
+  'payments-open': m.payments_openWords,
 };

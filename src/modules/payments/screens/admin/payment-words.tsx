@@ -35,6 +35,15 @@ const REFUNDS: Record<RefundState, { kind: StateKind; label: () => string }> = {
   failed: { kind: 'bad', label: m.payments_refundFailed },
 };
 
+const SUBJECTS: Readonly<Record<string, () => string>> = {
+  order: m.payments_subjectOrder,
+  'accounting.document': m.payments_subjectPaper,
+  'accounting.reminder': m.payments_subjectReminder,
+};
+
+/** Words for the thing that is paid, by the kind of its subject. */
+export const subjectWords = (kind: string): string => SUBJECTS[kind]?.() ?? '';
+
 export const stateWords = (state: PaymentState): string => STATES[state].label();
 export const methodWords = (method: PaymentMethod): string => METHODS[method]();
 

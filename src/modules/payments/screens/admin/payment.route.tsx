@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCashPlus, IconCheck, IconPackage, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCashPlus,
+  IconCheck,
+  IconPackage,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
@@ -11,14 +18,17 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { PaymentDetail } from '../../contract.ts';
 import type { Route } from './+types/payment.route';
 import { NoteDialog } from './note-dialog.tsx';
 import { methodWords, PaymentStateMark, RefundStateMark, stepWords } from './payment-words.tsx';
 import { paymentsApi } from './payments-api.ts';
 import { RefundDialog, refundVerb } from './refund-dialog.tsx';
+import { SetOffDialog, surplusOf } from './set-off-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
@@ -78,6 +88,10 @@ const factRows = (payment: PaymentDetail) => [
   { label: m.payments_payer(), value: payment.payer },
   { label: m.payments_amount(), value: euro(payment.amountCents) },
   { label: m.payments_received(), value: euro(payment.paidCents) },
+  ...(payment.owedCents > 0 ? [{ label: m.payments_owed(), value: euro(payment.owedCents) }] : []),
+  ...(payment.owedCents > 0 && payment.dueOn
+    ? [{ label: m.payments_dueOn(), value: textDate(payment.dueOn, getLocale()) }]
+    : []),
   ...(payment.refundedCents > 0 ? [{ label: m.payments_refunded(), value: euro(payment.refundedCents) }] : []),
   ...(payment.reference ? [{ label: m.payments_reference(), value: payment.reference }] : []),
 ];
@@ -135,11 +149,21 @@ function Problem({ payment }: { payment: PaymentDetail }) {
 }
 
 function Actions({ payment }: { payment: PaymentDetail }) {
-  const [open, setOpen] = useState<'refund' | 'transfer' | null>(null);
+  const [open, setOpen] = useState<'refund' | 'transfer' | 'setOff' | 'waive' | null>(null);
   const close = () => setOpen(null);
   const { base } = useAdmin();
   return (
     <>
+      {payment.subject.kind === 'accounting.document' ? (
+        <Button
+          component={Link}
+          to={`${base}/accounting/invoice/edit/${payment.subject.id}`}
+          variant="default"
+          leftSection={<IconPackage size={18} />}
+        >
+          {m.payments_toInvoice()}
+        </Button>
+      ) : null}
       {payment.subject.kind === 'order' ? (
         <Button
           component={Link}
@@ -165,9 +189,38 @@ function Actions({ payment }: { payment: PaymentDetail }) {
           {refundVerb(payment)}
         </Button>
       ) : null}
+      {payment.maySettle && payment.isOffline && surplusOf(payment) > 0 ? (
+        <Button variant="default" leftSection={<IconArrowsExchange size={18} />} onClick={() => setOpen('setOff')}>
+          {m.payments_setOff()}
+        </Button>
+      ) : null}
+      {payment.maySettle && payment.owedCents > 0 ? (
+        <Button variant="default" leftSection={<IconCheck size={18} />} onClick={() => setOpen('waive')}>
+          {m.payments_waive()}
+        </Button>
+      ) : null}
+      {open === 'setOff' ? <SetOffDialog payment={payment} onClose={close} /> : null}
+      {open === 'waive' ? <WaiveDialog payment={payment} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog payment={payment} onClose={close} /> : null}
       {open === 'transfer' ? <TransferDialog payment={payment} onClose={close} /> : null}
     </>
+  );
+}
+
+function WaiveDialog({ payment: { _id, rev }, onClose }: { payment: PaymentDetail; onClose: () => void }) {
+  const { notify } = useAdmin();
+  return (
+    <NoteDialog
+      title={m.payments_waive()}
+      text={m.payments_waiveText()}
+      label={m.payments_resolveReason()}
+      verb={m.payments_waive()}
+      onSend={async (note) => {
+        await paymentsApi('POST /api/v0/payment/:id/waive', { params: { id: _id }, body: { rev, note } });
+        notify({ kind: 'success', text: m.payments_waived() });
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
-import { AppError, conflict, notFound } from '#kernel/errors.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
-import type { BankLineFilter, BankLineView, Proposal } from '../../contract/bank.ts';
-import { BY_TRANSFER, bankLines, payments } from '../../tables.ts';
+import type { BankLineFilter, BankLineView, Proposal, SplitPart } from '../../contract/bank.ts';
+import { BY_TRANSFER, bankLines, bankParts, payments } from '../../tables.ts';
 import { addTransfer, SETTLE } from '../change-payment.ts';
 import type { PaymentRow } from '../settle.ts';
 import { paymentRow } from '../start-payment.ts';
@@ -66,6 +66,36 @@ export async function enterBankLine(
   return getBankLine(ctx, id);
 }
 
+/**
+ * Enters a booking to several payments of the same parish, which add up to it.
+ * @throws AppError C100, notFound, conflict, invalid at `parts`, payments.lineState (409), payments.notOffline, payments.state
+ */
+export async function splitBankLine(
+  ctx: Context,
+  id: string,
+  { rev, parts }: { rev: number; parts: readonly SplitPart[] },
+): Changed {
+  const line = await demandLine(ctx, id);
+  const sum = parts.reduce((cents, part) => cents + part.amountCents, 0);
+  const isOnce = new Set(parts.map(({ payment }) => payment)).size === parts.length;
+  if (sum !== line.amountCents || !isOnce) throw invalid({ parts: 'payments_splitWrong' });
+  const { bookedOn: receivedOn, payer, text } = line;
+  const note = [payer, text].filter(Boolean).join(' · ');
+  await ctx.tx(async (tx) => {
+    await moveLine(tx, { ...line, rev }, { state: 'entered', who: tx.user.name });
+    // In one order, so that two bookings with the same payments never wait for each other.
+    for (const { payment: paymentId, amountCents } of parts.toSorted((one, other) =>
+      one.payment.localeCompare(other.payment),
+    )) {
+      const payment = await paymentRow(tx, paymentId);
+      if (payment.siteId !== line.siteId) throw notFound();
+      await tx.db.insert(bankParts).values({ lineId: id, paymentId, amountCents });
+      await addTransfer(tx, payment, { amountCents, receivedOn, note });
+    }
+  });
+  return getBankLine(ctx, id);
+}
+
 /** Puts a booking aside that has nothing to do with the shop, or takes it back. @throws AppError C100, notFound, conflict */
 export async function putAside(
   ctx: Context,
@@ -95,6 +125,25 @@ export async function forgetAside(ctx: Context): Promise<void> {
     .where(and(eq(bankLines.state, 'aside'), lt(bankLines.updatedAt, before), ne(bankLines.text, '')));
 }
 
+const MOST_LOOKED_AT = 1000;
+
+/** Payments that bookings which nobody has decided on may be for, by more than their amount. */
+export async function paymentsNamedAtBank(ctx: Context, siteId: string): Promise<ReadonlySet<string>> {
+  const open = await ctx.db
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.siteId, siteId), eq(bankLines.state, 'open')))
+    .orderBy(desc(bankLines.bookedOn), bankLines.id)
+    .limit(MOST_LOOKED_AT);
+  const views = await viewsOf(ctx, open);
+  return new Set(
+    views.flatMap(({ proposals, parts }) => [
+      ...proposals.flatMap(({ payment, reason }) => (reason === 'amount' || reason === 'nearAmount' ? [] : payment)),
+      ...parts.map(({ payment }) => payment),
+    ]),
+  );
+}
+
 async function moveLine(tx: Context, { id, rev, state }: BankLineRow, values: Partial<BankLineRow>): Promise<void> {
   if (state === 'entered' || (state === 'aside' && values.state === 'entered'))
     throw new AppError('payments.lineState', 409, 'payments_lineStateRefused');
@@ -118,9 +167,13 @@ async function viewsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<Bank
   const expected = await expectedOf(ctx, [
     ...new Set(rows.flatMap(({ state, siteId }) => (state === 'open' ? siteId : []))),
   ]);
+  const split = await partsOf(ctx, rows);
   const entered = await paymentsById(ctx, rows);
+  const before = await decidedBefore(ctx, rows);
   const proposals = proposer(expected);
   return rows.map((row) => {
+    const decided = before(row);
+    const proposed = row.state === 'open' ? proposals({ ...row, payers: decided.payers }) : NOTHING;
     const { id, rev, state, source, bookedOn, amountCents, payer, iban, text, note } = row;
     return {
       _id: id,
@@ -136,9 +189,61 @@ async function viewsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<Bank
       site: slugOf(ctx, row.siteId),
       payment: row.paymentId ?? '',
       label: entered.get(row.paymentId ?? '')?.label ?? '',
-      proposals: state === 'open' ? proposals(row) : [],
+      proposals: proposed.proposals,
+      parts: state === 'open' ? proposed.parts : (split.get(id) ?? []),
+      asideBefore: state === 'open' ? decided.aside : '',
     };
   });
+}
+
+type Part = BankLineView['parts'][number];
+const NOTHING: { proposals: Proposal[]; parts: Part[] } = { proposals: [], parts: [] };
+
+/** Payments that these bookings were split over. */
+async function partsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<Map<string, Part[]>> {
+  const ids = rows.flatMap(({ id, state, paymentId }) => (state === 'entered' && !paymentId ? id : []));
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
+    .select({
+      lineId: bankParts.lineId,
+      payment: payments.id,
+      label: payments.label,
+      amountCents: bankParts.amountCents,
+    })
+    .from(bankParts)
+    .innerJoin(payments, eq(payments.id, bankParts.paymentId))
+    .where(inArray(bankParts.lineId, ids))
+    .orderBy(payments.label);
+  const byLine = Map.groupBy(found, ({ lineId }) => lineId);
+  return new Map([...byLine].map(([id, parts]) => [id, parts.map(({ lineId: _line, ...part }) => part)]));
+}
+
+type Decided = { payers: string[]; aside: string };
+
+/** Decisions on earlier bookings of the same accounts: whose payments they were for, and why the last one was put aside. */
+async function decidedBefore(ctx: Context, rows: readonly BankLineRow[]): Promise<(line: BankLineRow) => Decided> {
+  const open = rows.filter(({ state, iban }) => state === 'open' && iban !== '');
+  if (open.length === 0) return () => ({ payers: [], aside: '' });
+  const found = await ctx.db
+    .selectDistinct({ siteId: bankLines.siteId, iban: bankLines.iban, payer: payments.payer, note: bankLines.note })
+    .from(bankLines)
+    .leftJoin(bankParts, eq(bankParts.lineId, bankLines.id))
+    .leftJoin(payments, or(eq(payments.id, bankLines.paymentId), eq(payments.id, bankParts.paymentId)))
+    .where(
+      and(
+        ne(bankLines.state, 'open'),
+        inArray(bankLines.siteId, [...new Set(open.map(({ siteId }) => siteId))]),
+        inArray(bankLines.iban, [...new Set(open.map(({ iban }) => iban))]),
+      ),
+    );
+  const byAccount = Map.groupBy(found, ({ siteId, iban }) => `${siteId} ${iban}`);
+  return ({ siteId, iban }) => {
+    const own = byAccount.get(`${siteId} ${iban}`) ?? [];
+    return {
+      payers: own.flatMap(({ payer }) => payer ?? []),
+      aside: own.find(({ payer, note }) => payer === null && note !== '')?.note ?? '',
+    };
+  };
 }
 
 async function paymentsById(ctx: Context, rows: readonly BankLineRow[]): Promise<Map<string, PaymentRow>> {
@@ -202,7 +307,9 @@ const waitsForMoney = ({ state }: ExpectedRow): boolean => state === 'awaiting_t
 const dueOf = ({ amountCents, paidCents }: ExpectedRow): number => Math.max(0, amountCents - paidCents);
 
 /** Proposes payments of the same parish for a booking. */
-function proposer(expected: readonly ExpectedRow[]): (line: BankLineRow) => Proposal[] {
+function proposer(
+  expected: readonly ExpectedRow[],
+): (line: BankLineRow & { payers: readonly string[] }) => { proposals: Proposal[]; parts: Part[] } {
   const byId = new Map(expected.map((row) => [row.id, row]));
   const matchers = new Map(
     [...Map.groupBy(expected, ({ siteId }) => siteId)].map(([siteId, rows]) => [
@@ -210,13 +317,21 @@ function proposer(expected: readonly ExpectedRow[]): (line: BankLineRow) => Prop
       lineMatcher(rows.map(soughtBy)),
     ]),
   );
-  return (line) =>
-    (matchers.get(line.siteId)?.(line) ?? []).flatMap(({ id, reason, isSure }) => {
+  return (line) => {
+    const found = matchers.get(line.siteId)?.(line);
+    if (!found) return NOTHING;
+    const proposals = found.matches.flatMap(({ id, reason, isSure }) => {
       const row = byId.get(id);
       if (!row) return [];
       const { label, payer, state } = row;
       return [{ payment: id, label, payer, dueCents: dueOf(row), reason, isSure, isOver: state === 'expired' }];
     });
+    const parts = found.split.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [{ payment: id, label: row.label, amountCents: dueOf(row) }] : [];
+    });
+    return { proposals, parts: parts.toSorted((one, other) => one.label.localeCompare(other.label)) };
+  };
 }
 
 const soughtBy = (row: ExpectedRow): Expected => ({

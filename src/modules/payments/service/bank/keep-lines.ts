@@ -1,40 +1,65 @@
 import { createHash } from 'node:crypto';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import type { BankLineView, ReceiptInput, StatementInput } from '../../contract/bank.ts';
+import {
+  type BankLineView,
+  type CsvColumns,
+  MOST_STATEMENT_BYTES,
+  type ReceiptInput,
+  type StatementCounts,
+  type StatementInput,
+} from '../../contract/bank.ts';
 import { bankLines } from '../../tables.ts';
 import { SETTLE } from '../change-payment.ts';
 import { getBankLine } from './bank-lines.ts';
-import { readStatement, type Statement } from './read-statement.ts';
-import { type OtherFormat, StatementError, type StatementLine } from './statement-line.ts';
+import { knownColumns, rememberColumns } from './csv-columns.ts';
+import { type KnownColumns, readStatement, type Statement } from './read-statement.ts';
+import { StatementError, type StatementLine } from './statement-line.ts';
 
 const CURRENCY = 'EUR';
 const MOST_CHARACTERS = 500;
-
-const FORMATS: Readonly<Record<OtherFormat, MessageKey>> = {
-  'camt.052': 'payments_statementCamt052',
-  'camt.054': 'payments_statementCamt054',
-  MT940: 'payments_statementMt940',
-  ZIP: 'payments_statementZip',
-};
 
 /**
  * Reads a bank statement. A booking that is known already, from the same file or one that overlaps, is left out; so are debits.
  * @throws AppError C100, invalid at `file`
  */
-export async function importStatement(
-  ctx: Context,
-  { site, file }: StatementInput,
-): Promise<{ added: number; known: number; skipped: number }> {
+export function importStatement(ctx: Context, { site, file, columns }: StatementInput): Promise<StatementCounts> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand(SETTLE, { siteId });
-  const { source, lines } = statementIn(file);
+  return keepStatement(ctx, siteId, Buffer.from(file, 'base64'), columns);
+}
+
+/** The same of a file that is still to be read; a caller without the right is refused before. */
+export async function importFile(
+  ctx: Context,
+  { site, file }: { site?: string | undefined; file: AsyncIterable<Uint8Array> },
+): Promise<StatementCounts> {
+  const { id: siteId } = siteOf(ctx, site);
+  ctx.demand(SETTLE, { siteId });
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of file) {
+    bytes += part.length;
+    if (bytes > MOST_STATEMENT_BYTES) throw invalid({ file: 'payments_statementTooLarge' });
+    parts.push(part);
+  }
+  return keepStatement(ctx, siteId, Buffer.concat(parts));
+}
+
+async function keepStatement(
+  ctx: Context,
+  siteId: string,
+  file: Uint8Array,
+  columns?: CsvColumns,
+): Promise<StatementCounts> {
+  const { source, lines } = statementIn(file, columns ? () => columns : await knownColumns(ctx, siteId));
   const credits = lines.filter(({ amountCents, currency }) => amountCents > 0 && currency === CURRENCY);
   const added = await ctx.tx(async (tx) => {
-    const stored = await store(tx, siteId, source, withFingerprints(credits));
+    if (columns) await rememberColumns(tx, { siteId, file, columns });
+    const stored = await store(tx, siteId, source, await withoutDoubles(tx, siteId, withFingerprints(credits)));
     await tx.record({
       act: 'payments.bankLine.import',
       object: { kind: 'bank_line', id: siteId, label: source.toUpperCase() },
@@ -67,19 +92,19 @@ export async function enterReceipt(
   return getBankLine(ctx, key);
 }
 
-function statementIn(file: string): Statement {
+function statementIn(file: Uint8Array, known: KnownColumns): Statement {
   try {
-    const statement = readStatement(Buffer.from(file, 'base64'));
+    const statement = readStatement(file, known);
     if (statement.lines.length === 0) throw new StatementError('No bookings');
     return statement;
   } catch (error) {
     if (error instanceof StatementError)
-      throw invalid({ file: error.format ? FORMATS[error.format] : 'payments_statementUnreadable' });
+      throw invalid({ file: error.isTable ? 'payments_statementColumns' : 'payments_statementUnreadable' });
     throw error;
   }
 }
 
-type Kept = StatementLine & { fingerprint: string; id?: string };
+type Kept = StatementLine & { fingerprint: string; wholePrint?: string; id?: string };
 
 /**
  * The bank's reference where there is one; else day, amount, account and text, numbered among equal ones of the day: two candles paid
@@ -88,13 +113,47 @@ type Kept = StatementLine & { fingerprint: string; id?: string };
 export function withFingerprints(lines: readonly StatementLine[]): Kept[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const { bookedOn, amountCents, iban, payer, text, bankReference } = line;
+    const { bookedOn, amountCents, iban, payer, text, bankReference, batch } = line;
     const own = bankReference || [iban || payer, text].join('|').toUpperCase().replace(/\s/g, '');
     const base = [bookedOn, amountCents, own].join('|');
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
-    return { ...line, fingerprint: createHash('sha256').update(`${base}|${count}`).digest('base64url') };
+    const fingerprint = printOf(base, count);
+    if (!batch) return { ...line, fingerprint };
+    const wholePrint = printOf([bookedOn, batch.amountCents, batch.bankReference].join('|'), 1);
+    return { ...line, fingerprint, wholePrint };
   });
+}
+
+const printOf = (base: string, count: number): string =>
+  createHash('sha256').update(`${base}|${count}`).digest('base64url');
+
+/**
+ * Leaves out what another kind of file told already: one says a batch as one booking, another its parts. Parts take the place of a whole
+ * that nobody has decided on.
+ */
+async function withoutDoubles(tx: Context, siteId: string, lines: readonly Kept[]): Promise<Kept[]> {
+  const prints = [...new Set(lines.flatMap(({ fingerprint, wholePrint }) => wholePrint ?? fingerprint))];
+  if (prints.length === 0) return [];
+  const own = eq(bankLines.siteId, siteId);
+  await tx.db
+    .delete(bankLines)
+    .where(
+      and(
+        own,
+        eq(bankLines.state, 'open'),
+        inArray(bankLines.fingerprint, [...new Set(lines.flatMap(({ wholePrint }) => wholePrint ?? []))]),
+      ),
+    );
+  const known = await tx.db
+    .select({ fingerprint: bankLines.fingerprint, batch: bankLines.batch })
+    .from(bankLines)
+    .where(and(own, or(inArray(bankLines.fingerprint, prints), inArray(bankLines.batch, prints))));
+  const wholes = new Set(known.map(({ fingerprint }) => fingerprint));
+  const batches = new Set([...known.map(({ batch }) => batch), ...lines.map(({ wholePrint }) => wholePrint ?? null)]);
+  return lines.filter(({ fingerprint, wholePrint }) =>
+    wholePrint ? !wholes.has(wholePrint) : !batches.has(fingerprint),
+  );
 }
 
 async function store(
@@ -108,13 +167,14 @@ async function store(
   const stored = await tx.db
     .insert(bankLines)
     .values(
-      lines.map(({ bookedOn, amountCents, payer, iban, text, fingerprint, id }) => ({
+      lines.map(({ bookedOn, amountCents, payer, iban, text, fingerprint, wholePrint, id }) => ({
         siteId,
         source,
         bookedOn,
         amountCents,
         iban,
         fingerprint,
+        batch: wholePrint ?? null,
         who: tx.user.name,
         ...at,
         ...(id ? { id } : {}),

@@ -17,7 +17,7 @@ const LIST = [
 ];
 
 const proposed = (text: string, amountCents = 2990, payer = '') =>
-  lineMatcher(LIST)({ text, amountCents, payer }).map(
+  lineMatcher(LIST)({ text, amountCents, payer }).matches.map(
     ({ id, reason, isSure }) => `${id} ${reason}${isSure ? '!' : ''}`,
   );
 
@@ -37,9 +37,34 @@ describe('what a booking may pay', () => {
 
   test('a payment that is over is found by its reference only, and is never sure', () => {
     const over = [expected('a', 'FELS-2026-0012', { waits: false })];
-    const found = (text: string) => lineMatcher(over)({ text, amountCents: 2990, payer: 'Anna Müller' });
+    const found = (text: string) => lineMatcher(over)({ text, amountCents: 2990, payer: 'Anna Müller' }).matches;
     expect(found('FELS-2026-0012')).toEqual([{ id: 'a', reason: 'reference', isSure: false }]);
     expect(found('Kerzen')).toEqual([]);
+  });
+
+  test('A-11: 82.87 in place of 82.78 is proposed as swapped digits, and never sure', () => {
+    const match = lineMatcher([expected('a', 'FELS-2026-0012', { dueCents: 8278 })]);
+    const found = (amountCents: number) => match({ text: 'Kerzen', amountCents, payer: 'Max' }).matches;
+    expect(found(8287)).toEqual([{ id: 'a', reason: 'nearAmount', isSure: false }]);
+    for (const cents of [8279, 7882, 828, 82_870]) expect(found(cents)).toEqual([]);
+  });
+
+  test('an account that paid for somebody before is known again', () => {
+    const [found] = lineMatcher(LIST)({ text: 'x', amountCents: 1, payer: 'Opa', payers: ['Berta Beispiel'] }).matches;
+    expect(found).toEqual({ id: 'b', reason: 'learnt', isSure: false });
+  });
+
+  test.each([
+    ['numbers in one text', 'FELS-2026-0012 und FELS-2026-0021', 4490, '', ['a', 'b']],
+    ['everything of one payer', 'Rechnungen', 3000, 'Dora Doppelt', ['d', 'e', 'f']],
+    ['two of one payer', 'Rechnungen', 1500, 'Dora Doppelt', ['d', 'e']],
+    ['another amount', 'FELS-2026-0012 und FELS-2026-0021', 4491, '', []],
+    ['one number alone', 'FELS-2026-0012', 2990, '', []],
+  ])('split over %s', (_what, text, amountCents, payer, split) => {
+    const dora = ['d', 'e', 'f'].map((id, at) =>
+      expected(id, `KIRCH-2026-100${at}`, { payer: 'Dora Doppelt', dueCents: 500 * (at + 1) }),
+    );
+    expect(lineMatcher([...LIST, ...dora])({ text, amountCents, payer }).split).toEqual(split);
   });
 
   test('one slip: wrong, missing, doubled or swapped', () => {

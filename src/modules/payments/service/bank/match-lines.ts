@@ -5,15 +5,21 @@ export type Expected = { id: string; label: string; payer: string; dueCents: num
 
 export type Match = { id: string; reason: ProposalReason; isSure: boolean };
 
-type Received = { amountCents: number; payer: string; text: string };
+/** `split`: several payments that wait for exactly this amount together; [] for none. */
+export type Matches = { matches: Match[]; split: string[] };
+
+/** `payers`: whose payments earlier bookings of the same account were entered to. */
+type Received = { amountCents: number; payer: string; text: string; payers?: readonly string[] };
 
 const MOST = 3;
+/** Of one payer or with their numbers in one text: more are not tried. */
+const MOST_SPLIT = 12;
 
 /**
- * Ways in which the reference was found: the whole of it, its digits alone, or its digits with one slip; else by name
- * or amount.
+ * Ways in which the reference was found: the whole of it, its digits alone, or its digits with one slip; else by the name, by what was
+ * decided before for the account, or by the amount, with two digits swapped at last.
  */
-const SIGNS = ['whole', 'digits', 'near', 'name', 'amount'] as const;
+const SIGNS = ['whole', 'digits', 'near', 'name', 'learnt', 'amount', 'nearAmount'] as const;
 type Sign = (typeof SIGNS)[number];
 
 const REASON: Readonly<Record<Sign, ProposalReason>> = {
@@ -21,7 +27,9 @@ const REASON: Readonly<Record<Sign, ProposalReason>> = {
   digits: 'reference',
   near: 'nearReference',
   name: 'name',
+  learnt: 'learnt',
   amount: 'amount',
+  nearAmount: 'nearAmount',
 };
 
 /** A payment with what is looked for in the text of every booking. `name`: only of one that waits, others are not found by it. */
@@ -34,10 +42,11 @@ type Seen = {
   amountCents: number;
   digits: readonly string[];
   words: ReadonlySet<string>;
+  payers: ReadonlySet<string>;
 };
 
 /** Matches any number of bookings with the same payments, which are taken apart once. */
-export function lineMatcher(expected: readonly Expected[]): (line: Received) => Match[] {
+export function lineMatcher(expected: readonly Expected[]): (line: Received) => Matches {
   const sought = expected.map((one) => ({
     ...one,
     letters: lettersOf(one.label),
@@ -51,7 +60,7 @@ export function lineMatcher(expected: readonly Expected[]): (line: Received) => 
  * The payments that a booking may belong to, the best first. Sure is only the reference with the very amount, and only while no other
  * payment has that reference as well; everything else is proposed for somebody to decide.
  */
-function matchLine(line: Received, sought: readonly Sought[]): Match[] {
+function matchLine(line: Received, sought: readonly Sought[]): Matches {
   const seen = seenIn(line);
   const found = sought.flatMap((one) => {
     const sign = signOf(seen, one);
@@ -59,9 +68,11 @@ function matchLine(line: Received, sought: readonly Sought[]): Match[] {
   });
   const best = Math.min(...found.map(({ sign }) => SIGNS.indexOf(sign)));
   // Neighbouring numbers differ by one digit: they are a slip only while the number itself is not there.
-  const left = found.filter(({ sign }) => best > 1 || SIGNS.indexOf(sign) === best || sign === 'name');
+  const left = found.filter(
+    ({ sign }) => best > 1 || SIGNS.indexOf(sign) === best || sign === 'name' || sign === 'learnt',
+  );
   const named = left.filter(({ sign }) => REASON[sign] === 'reference');
-  return left
+  const matches = left
     .toSorted(
       (one, other) =>
         SIGNS.indexOf(one.sign) - SIGNS.indexOf(other.sign) ||
@@ -74,12 +85,33 @@ function matchLine(line: Received, sought: readonly Sought[]): Match[] {
       reason: REASON[sign],
       isSure: REASON[sign] === 'reference' && isSame && one.waits && named.length === 1,
     }));
+  return { matches, split: splitOf(line.amountCents, found) };
 }
 
-function seenIn({ payer, text, amountCents }: Received): Seen {
+type Found = { one: Sought; sign: Sign };
+
+/** Several numbers in the text whose payments wait for this amount together; else all, or two, of one payer. */
+function splitOf(amountCents: number, found: readonly Found[]): string[] {
+  const waiting = found.filter(({ one }) => one.waits && one.dueCents > 0 && one.dueCents < amountCents);
+  const numbered = waiting.filter(({ sign }) => sign === 'whole').map(({ one }) => one);
+  if (sumsTo(numbered, amountCents)) return numbered.map(({ id }) => id);
+  const ofPayer = waiting.filter(({ sign }) => sign === 'name' || sign === 'learnt' || sign === 'whole');
+  const own = ofPayer.map(({ one }) => one);
+  if (own.length > MOST_SPLIT) return [];
+  if (sumsTo(own, amountCents)) return own.map(({ id }) => id);
+  for (const [at, one] of own.entries())
+    for (const other of own.slice(at + 1)) if (sumsTo([one, other], amountCents)) return [one.id, other.id];
+  return [];
+}
+
+const sumsTo = (payments: readonly Sought[], cents: number): boolean =>
+  payments.length > 1 && payments.reduce((sum, { dueCents }) => sum + dueCents, 0) === cents;
+
+function seenIn({ payer, text, amountCents, payers = [] }: Received): Seen {
   // People put dashes and spaces between digits where they like.
   const digits = text.replace(/(?<=\d)[\s./-]+(?=\d)/g, '').match(/\d+/g) ?? [];
-  return { text, letters: lettersOf(text), amountCents, digits, words: new Set(wordsOf(`${payer} ${text}`)) };
+  const words = new Set(wordsOf(`${payer} ${text}`));
+  return { text, letters: lettersOf(text), amountCents, digits, words, payers: new Set(payers) };
 }
 
 function signOf(seen: Seen, one: Sought): Sign | null {
@@ -90,7 +122,17 @@ function signOf(seen: Seen, one: Sought): Sign | null {
   if (!one.waits) return null;
   // Every word of the name that has three letters or more, whatever the accents.
   if (one.name.length > 0 && one.name.every((word) => seen.words.has(word))) return 'name';
-  return one.dueCents === seen.amountCents ? 'amount' : null;
+  if (seen.payers.has(one.payer)) return 'learnt';
+  if (one.dueCents === seen.amountCents) return 'amount';
+  return isSwapped(one.dueCents, seen.amountCents) ? 'nearAmount' : null;
+}
+
+/** Two neighbouring digits changed places: 82.87 for 82.78. */
+function isSwapped(due: number, received: number): boolean {
+  const [one, other] = [String(due), String(received)];
+  if (one.length < 3 || one.length !== other.length) return false;
+  const at = [...one].findIndex((digit, place) => digit !== other[place]);
+  return at >= 0 && one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
 
 /** Letters and digits alone, as far as they are significant in numbers. */

@@ -1,22 +1,23 @@
 import { readXml, type XmlElement } from '#kernel/xml/read-xml.ts';
 import { oneLine, StatementError, type StatementLine } from './statement-line.ts';
 
+/** Kinds of message and what one statement is called in each: of closed days, of the running day, notifications of single bookings. */
+const MESSAGES = [
+  ['BkToCstmrStmt', 'Stmt'],
+  ['BkToCstmrAcctRpt', 'Rpt'],
+  ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+] as const;
+
 /**
- * Bookings of a CAMT.053 statement, versions 2 to 8. A batch is one booking for each of its transactions where their amounts are known.
- * Document types and entities of the file are never expanded.
+ * Bookings of all statements of a CAMT.053, CAMT.052 or CAMT.054 file, of any version. A batch is one booking for each of its transactions
+ * where their amounts are known. Document types and entities of the file are never expanded.
  * @throws StatementError for anything else, XmlError for a text that is no XML
  */
 export function readCamt(xml: string): StatementLine[] {
   const root = treeOf(xml);
-  const statements = find(root, 'BkToCstmrStmt')?.children.filter(({ name }) => name === 'Stmt');
-  if (!statements) throw otherFormat(root);
+  const statements = MESSAGES.flatMap(([message, one]) => all(find(root, message), one));
+  if (statements.length === 0) throw new StatementError('Not a statement of an account');
   return statements.flatMap((statement) => all(statement, 'Ntry').filter(isBooked).flatMap(linesOf));
-}
-
-/** Names the other format of the bank: the bookings of the running day, or single notifications. */
-function otherFormat(root: XmlElement): StatementError {
-  const format = find(root, 'BkToCstmrAcctRpt') ? 'camt.052' : find(root, 'BkToCstmrDbtCdtNtfctn') ? 'camt.054' : null;
-  return new StatementError('Not a CAMT.053 statement', format);
 }
 
 function linesOf(entry: XmlElement): StatementLine[] {
@@ -37,9 +38,11 @@ function linesOf(entry: XmlElement): StatementLine[] {
     bankReference: reference,
   });
   if (!parts) return [lineOf(whole, only, details.map(remittanceOf).join(' '), bankReference)];
-  return parts.map(({ detail, amount }, at) =>
-    lineOf(amount, detail, remittanceOf(detail), bankReference && `${bankReference}/${at + 1}`),
-  );
+  const batch = { amountCents: whole.cents, bankReference };
+  return parts.map(({ detail, amount }, at) => ({
+    ...lineOf(amount, detail, remittanceOf(detail), bankReference && `${bankReference}/${at + 1}`),
+    ...(bankReference ? { batch } : {}),
+  }));
 }
 
 type Amount = { cents: number; currency: string };

@@ -1,4 +1,6 @@
 import { readCsv } from '#kernel/csv/read-csv.ts';
+import type { CsvColumns } from '../../contract/bank.ts';
+import type { KnownColumns } from './read-statement.ts';
 import { oneLine, StatementError, type StatementLine } from './statement-line.ts';
 
 export const MOST_LINES = 5000;
@@ -40,17 +42,37 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
  * a day, an amount with its sign, a currency, and the longest text.
  * @throws StatementError
  */
-export function readStatementCsv(file: Uint8Array): StatementLine[] {
-  const sheet = readCsv(file, { rows: MOST_LINES });
-  if (sheet === 'tooManyRows') throw new StatementError('Too many bookings');
-  const head = sheet === 'noTable' ? [] : sheet.columns;
-  const rows = sheet === 'noTable' ? [] : sheet.rows.map(({ cells }) => cells);
-  const columns = columnsByName(head);
+export function readStatementCsv(file: Uint8Array, known: KnownColumns): StatementLine[] {
+  const { head, rows } = tableOf(file);
+  const chosen = known(head);
+  const columns = chosen ? columnsChosen(chosen) : columnsByName(head);
   if (columns) return rows.map((cells) => lineOf(cells, columns));
   const all = [head, ...rows].filter((cells) => cells.length > 1);
   const guessed = columnsByContent(all[0] ?? []);
-  if (!guessed) throw new StatementError('Not a table of bookings');
+  if (!guessed) throw new StatementError('Not a table of bookings', { isTable: head.length > 1 && rows.length > 0 });
   return all.map((cells) => lineOf(cells, guessed));
+}
+
+/** Headings and rows of a table; without any for what is none. @throws StatementError */
+export function tableOf(file: Uint8Array): { head: string[]; rows: string[][] } {
+  const sheet = readCsv(file, { rows: MOST_LINES });
+  if (sheet === 'tooManyRows') throw new StatementError('Too many bookings');
+  return sheet === 'noTable'
+    ? { head: [], rows: [] }
+    : { head: sheet.columns, rows: sheet.rows.map(({ cells }) => cells) };
+}
+
+function columnsChosen({ day, amount, payer, iban, text, reference }: CsvColumns): Columns {
+  const at = (column: number | null) => (column === null ? [] : [column]);
+  return {
+    day: [day],
+    amount: [amount],
+    currency: [],
+    payer: at(payer),
+    iban: at(iban),
+    text: at(text),
+    reference: at(reference),
+  };
 }
 
 type Columns = Readonly<Record<Field, readonly number[]>>;

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { StatementError } from './statement-line.ts';
@@ -80,14 +81,18 @@ describe('CAMT.053', () => {
   });
 
   test.each([
-    ['camt.052', '<Document><BkToCstmrAcctRpt><Rpt/></BkToCstmrAcctRpt></Document>'],
-    ['camt.054', '<Document><BkToCstmrDbtCdtNtfctn><Ntfctn/></BkToCstmrDbtCdtNtfctn></Document>'],
-    ['MT940', ':20:STARTUMS\r\n:25:20111/12345678\r\n:28C:0\r\n:60F:C261120EUR0,00\r\n'],
-    ['MT940', '{1:F01GIBAATWWAXXX0000000000}{2:I940GIBAATWWXXXXN}{4:\r\n:20:1\r\n'],
-    ['ZIP', 'PK\u0003\u0004\u0014\u0000'],
-    [null, '<Document><Other/></Document>'],
-  ])('says that a file is %s', (format, text) => {
-    expect(() => readStatement(bytes(text))).toThrow(expect.objectContaining({ name: 'StatementError', format }));
+    ['BkToCstmrStmt', 'Stmt', 'camt.053.001.08'],
+    ['BkToCstmrAcctRpt', 'Rpt', 'camt.052.001.08'],
+    ['BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'camt.054.001.13'],
+  ])('all statements of a %s', (message, one, version) => {
+    const statements = ['eins', 'zwei'].map((text) => `<${one}>${entry(detail('<Nm>A</Nm>', text))}</${one}>`);
+    const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${version}"><${message}>${statements.join('')}</${message}></Document>`;
+    expect(readStatement(bytes(file)).lines.map(({ text }) => text)).toEqual(['eins', 'zwei']);
+  });
+
+  test('a reversed credit is money that left', () => {
+    const reversal = entry(detail('<Nm>A</Nm>', 'zurück')).replace('<Sts>', '<RvslInd>true</RvslInd><Sts>');
+    expect(readStatement(bytes(camt(reversal))).lines).toMatchObject([{ amountCents: -2990 }]);
   });
 
   test('entities of the file are not expanded, and nothing but a statement is read', () => {
@@ -132,4 +137,85 @@ describe('CSV', () => {
     for (const text of ['', 'Name;Adresse\nAnna;Fels\n', 'Datum;Betrag\n20.11.2026;viel\n'])
       expect(() => readStatement(bytes(text)), text).toThrow(StatementError);
   });
+});
+
+const MT940 = [
+  ':20:STARTUMS',
+  ':25:20111/12345678',
+  ':28C:00042/001',
+  ':60F:C261119EUR1000,00',
+  ':61:2611201120CR29,90NTRFNONREF//2032400001',
+  ':86:166?00GUTSCHRIFT?10123?20SVWZ+FELS-2026-?210012 Kerzen?30GIBAATWWXXX?31AT611904300234573201?32Anna Mül',
+  '?33ler',
+  ':61:2611200102D5,NMSCNONREF',
+  ':86:Spesen der Bank',
+  ':61:2612310102RD10,5NTRFEREF//X2',
+  ':86:166?20EREF+NOTPROVIDED?21SVWZ+zurück IBAN+AT611904300234573201',
+  ':62F:C261120EUR1024,90',
+  '-',
+].join('\r\n');
+
+describe('MT940', () => {
+  test('fields of the purpose, plain text, reversals, and the year of a booking', () => {
+    const { source, lines } = readStatement(bytes(MT940));
+    expect(source).toBe('mt940');
+    expect(lines).toMatchObject([
+      {
+        bookedOn: '2026-11-20',
+        amountCents: 2990,
+        currency: 'EUR',
+        payer: 'Anna Müller',
+        iban: 'AT611904300234573201',
+        text: 'FELS-2026-0012 Kerzen',
+        bankReference: '2032400001',
+      },
+      { bookedOn: '2027-01-02', amountCents: -500, text: 'Spesen der Bank', bankReference: '' },
+      { bookedOn: '2027-01-02', amountCents: 1050, text: 'zurück', iban: 'AT611904300234573201' },
+    ]);
+  });
+
+  test('several statements, the headers of SWIFT, and Windows-1252', () => {
+    const swift = `{1:F01GIBAATWWAXXX0000000000}{2:I940GIBAATWWXXXXN}{4:\r\n${MT940}}\r\n${MT940}`;
+    expect(readStatement(Buffer.from(swift, 'latin1')).lines.map(({ payer }) => payer)).toEqual([
+      'Anna Müller',
+      '',
+      '',
+      'Anna Müller',
+      '',
+      '',
+    ]);
+  });
+
+  test.each([':20:X', ':20:X\n:60F:C261119EUR1,00\n:61:heute viel'])('refuses %j', (text) => {
+    expect(() => readStatement(bytes(text))).toThrow(StatementError);
+  });
+});
+
+describe('ZIP', () => {
+  const zip = (files: Record<string, Uint8Array>) => zipSync(files);
+
+  test('all statements of an archive, also of different formats', () => {
+    const file = zip({
+      'b.sta': bytes(MT940),
+      'a.xml': bytes(camt(entry(detail('<Nm>B</Nm>', 'eins')))),
+      '__MACOSX/a': bytes('x'),
+    });
+    expect(readStatement(file).lines.map(({ amountCents }) => amountCents)).toEqual([2990, 2990, -500, 1050]);
+  });
+
+  test('archives in archives, too many files and broken ones are refused', () => {
+    const inner = zip({ 'a.sta': bytes(MT940) });
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_one, at) => [`${at}.sta`, bytes(MT940)]));
+    for (const file of [zip({ 'a.zip': inner }), zip(many), inner.subarray(0, 60), zip({ 'a.txt': bytes('x') })])
+      expect(() => readStatement(file)).toThrow(StatementError);
+  });
+});
+
+test('columns of a table that nobody knows are named once', () => {
+  const file = bytes('Wann;Wieviel;Wer\n20.11.26;29,90;Anna\n');
+  expect(() => readStatement(file)).toThrow(expect.objectContaining({ isTable: true }));
+  const columns = { day: 0, amount: 1, payer: 2, iban: null, text: null, reference: null };
+  expect(readStatement(file, (headings) => (headings[0] === 'Wann' ? columns : null)).lines).toMatchObject([
+    { bookedOn: '2026-11-20', amountCents: 2990, payer: 'Anna', iban: '', text: '' },
+  ]);
 });

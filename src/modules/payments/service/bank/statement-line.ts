@@ -11,19 +11,18 @@ export type StatementLine = {
   text: string;
   /** The bank's own name of the booking; '' where it has none. */
   bankReference: string;
+  /** The booking that it is a part of, where a bank booked several transactions as one. */
+  batch?: { amountCents: number; bankReference: string } | undefined;
 };
 
-/** Formats of banks that are recognised and not read. */
-export type OtherFormat = 'camt.052' | 'camt.054' | 'MT940' | 'ZIP';
-
-/** A file that cannot be read as a statement; `format` names its actual format if recognised. */
+/** A file that cannot be read as a statement. `isTable`: it has rows and columns, and nobody knows which is which. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
-  readonly format: OtherFormat | null;
+  readonly isTable: boolean;
 
-  constructor(message: string, format: OtherFormat | null = null) {
+  constructor(message: string, { isTable = false } = {}) {
     super(message);
-    this.format = format;
+    this.isTable = isTable;
   }
 }
 

@@ -8,6 +8,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Customer } from '../../../contract/masters.ts';
+import { CustomerAside } from './customer-aside.tsx';
 import { PartyFields, partyFields, partyTitle, placeOf } from './party-fields.tsx';
 import { TakeCustomer } from './take-customer.tsx';
 
@@ -80,5 +81,6 @@ export const customers = defineResource({
       </fieldset>
     </>
   ),
+  aside: ({ _id }) => <CustomerAside key={_id} id={_id} />,
   store: recordStore({ name: 'accounting_customer', form }),
 });

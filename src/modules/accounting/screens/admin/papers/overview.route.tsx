@@ -43,7 +43,7 @@ export default function Overview({ loaderData: { overview, refusal } }: Route.Co
         <DataPairs
           rows={[
             { label: m.accounting_overviewOpen(), value: <Sum of={open} filter="state=issued" /> },
-            { label: m.accounting_overviewOverdue(), value: <Sum of={overdue} filter="isOverdue=true" /> },
+            { label: m.accounting_overviewOverdue(), value: <Sum of={overdue} filter="money=overdue" /> },
             { label: m.accounting_overviewMonth(), value: <Sum of={month} /> },
             { label: m.accounting_overviewYear(), value: <Sum of={year} /> },
           ]}

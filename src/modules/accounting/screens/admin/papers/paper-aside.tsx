@@ -21,6 +21,7 @@ import { canCancel, canCredit, conversionsOf, movesOf } from './paper-acts.ts';
 import { paperApi, previewApi } from './paper-api.ts';
 import { paperForm } from './paper-form.ts';
 import { Chain } from './paper-links.tsx';
+import { PaperMoney } from './paper-money.tsx';
 import { KIND_WORDS, StateMark, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
 import { SendPaper } from './send-dialog.tsx';
@@ -44,6 +45,7 @@ export function PaperAside({ paper, form }: AsideProps) {
           {paper.correction ? null : <SaveAsTemplate paper={paper} isChanged={form.isChanged} />}
         </div>
       </Panel>
+      <PaperMoney paper={paper} />
       <Chain paper={paper} />
     </>
   );

@@ -23,7 +23,7 @@ import { PaperAside } from './paper-aside.tsx';
 import { dateOf, overdueDays } from './paper-dates.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { type PaperValues, paperForm } from './paper-form.ts';
-import { KIND_WORDS, StateMark, stateOptions, stateWord } from './paper-words.tsx';
+import { KIND_WORDS, MoneyMark, moneyOptions, moneyWord, StateMark, stateOptions, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
 import { FromTemplate } from './template-buttons.tsx';
 import { blankLine } from './typed-lines.ts';
@@ -67,7 +67,8 @@ export function paperResource(kind: PaperKind) {
     titleOf: ({ number }) => (number ? `${words.one()} ${number}` : m.accounting_draftOf({ kind: words.one() })),
     under: ({ subject }) => subject,
     phoneUnder: (one) => [one.party.name, dateOf(one.on)].filter(Boolean).join(' · '),
-    phoneEnd: ({ state }) => <StateMark state={state} />,
+    phoneEnd: ({ state, money }) =>
+      money && state !== 'cancelled' ? <MoneyMark money={money} /> : <StateMark state={state} />,
     columns: [
       {
         key: 'number',
@@ -85,7 +86,15 @@ export function paperResource(kind: PaperKind) {
         cell: ({ state }) => <StateMark state={state} />,
       },
       ...(kind === 'invoice'
-        ? [{ key: 'due', label: m.accounting_dueOn, from: 'medium' as const, text: dueWords }]
+        ? [
+            { key: 'due', label: m.accounting_dueOn, from: 'medium' as const, text: dueWords },
+            {
+              key: 'money',
+              label: m.accounting_labelMoney,
+              text: ({ money }: Paper) => (money ? moneyWord(money) : '–'),
+              cell: ({ money }: Paper) => (money ? <MoneyMark money={money} /> : '–'),
+            },
+          ]
         : []),
       moneyColumn<Paper>({
         key: 'total',
@@ -98,15 +107,7 @@ export function paperResource(kind: PaperKind) {
     above: (query) => <ListSums kind={kind} query={query} />,
     filters: [
       { name: 'state', label: m.kernel_labelStatus, options: stateOptions(kind) },
-      ...(kind === 'invoice'
-        ? [
-            {
-              name: 'isOverdue',
-              label: m.accounting_dueOn,
-              options: [{ value: 'true', label: m.accounting_isOverdue }],
-            },
-          ]
-        : []),
+      ...(kind === 'invoice' ? [{ name: 'money', label: m.accounting_labelMoney, options: moneyOptions }] : []),
     ],
     defaultSort: '-on',
     touched: (one) => ({ who: null, at: one.updatedAt }),
@@ -152,9 +153,9 @@ async function firstValues(kind: PaperKind): Promise<Partial<PaperValues>> {
 }
 
 /** Day until which an invoice is to be paid. */
-function dueWords({ state, on, dueDays, totals, correction }: Paper): string {
+function dueWords({ state, on, dueDays, totals, correction, owedCents }: Paper): string {
   if (on === null || !['issued', 'corrected'].includes(state) || correction || totals.totalCents <= 0) return '–';
-  const late = overdueDays(on, dueDays);
+  const late = owedCents > 0 ? overdueDays(on, dueDays) : 0;
   const due = dateOf(addDays(on, dueDays));
   return late > 0 ? m.accounting_dueSince({ due, count: late }) : due;
 }

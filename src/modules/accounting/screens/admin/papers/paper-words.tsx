@@ -1,5 +1,6 @@
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
+import type { MoneyState } from '../../../contract/paper.ts';
 import type { PaperKind, PaperState } from '../../../contract/paper-states.ts';
 
 type Words = { one: () => string; many: () => string; create: () => string; issue: () => string };
@@ -62,6 +63,25 @@ export const stateWord = (state: PaperState): string => STATES[state].word();
 export const StateMark = ({ state }: { state: PaperState }) => (
   <State kind={STATES[state].kind}>{stateWord(state)}</State>
 );
+
+const MONEY: Readonly<Record<MoneyState, { kind: StateKind; word: () => string }>> = {
+  open: { kind: 'open', word: m.accounting_moneyOpen },
+  partly: { kind: 'half', word: m.accounting_moneyPartly },
+  paid: { kind: 'ok', word: m.accounting_moneyPaid },
+  over: { kind: 'warn', word: m.accounting_moneyOver },
+  ended: { kind: 'off', word: m.accounting_moneyEnded },
+};
+
+export const moneyWord = (money: MoneyState): string => MONEY[money].word();
+
+export const MoneyMark = ({ money }: { money: MoneyState }) => (
+  <State kind={MONEY[money].kind}>{moneyWord(money)}</State>
+);
+
+export const moneyOptions = [
+  { value: 'overdue', label: m.accounting_moneyOverdue },
+  ...Object.entries(MONEY).map(([value, { word }]) => ({ value, label: word })),
+];
 
 const OF_KIND: Readonly<Record<PaperKind, readonly PaperState[]>> = {
   offer: ['draft', 'sent', 'accepted', 'declined', 'expired', 'converted'],

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowBackUp, IconCheck, IconSearch } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconArrowsSplit, IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
+import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
@@ -14,15 +13,17 @@ import { getLocale } from '#texts/runtime';
 import type { BankLineView, Proposal, ProposalReason } from '../../../contract/bank.ts';
 import type { PaymentView } from '../../../contract.ts';
 import { NoteDialog } from '../note-dialog.tsx';
-import { stateWords } from '../payment-words.tsx';
-import { paymentsApi } from '../payments-api.ts';
+import { transfers } from '../open-source.ts';
 import { bankApi } from './bank-api.ts';
+import { SplitButton, SplitDialog } from './split-dialog.tsx';
 
 const REASONS: Readonly<Record<ProposalReason, () => string>> = {
   reference: m.payments_bankReasonReference,
   nearReference: m.payments_bankReasonNear,
   name: m.payments_bankReasonName,
+  learnt: m.payments_bankReasonLearnt,
   amount: m.payments_bankReasonAmount,
+  nearAmount: m.payments_bankReasonNearAmount,
 };
 
 /** One booking: what arrived, and what it may belong to. */
@@ -55,6 +56,10 @@ export function BankLine({ line }: { line: BankLineView }) {
             {line.proposals.map((proposal) => (
               <ProposalRow key={proposal.payment} proposal={proposal} isBusy={isBusy} onEnter={enter} />
             ))}
+            {line.parts.length > 0 ? <SplitButton line={line} /> : null}
+            {line.asideBefore ? (
+              <span className="muted small">{m.payments_bankAsideBefore({ note: line.asideBefore })}</span>
+            ) : null}
             {line.proposals.length === 0 ? <span className="muted small">{m.payments_bankNone()}</span> : null}
             <Elsewhere line={line} isBusy={isBusy} onEnter={enter} />
           </>
@@ -92,7 +97,7 @@ function ProposalRow({ proposal, isBusy, onEnter }: { proposal: Proposal; isBusy
 
 /** The order that nobody guessed, or none at all. */
 function Elsewhere({ line, isBusy, onEnter }: { line: BankLineView; isBusy: boolean; onEnter: Enter }) {
-  const [open, setOpen] = useState<'search' | 'aside' | null>(null);
+  const [open, setOpen] = useState<'search' | 'aside' | 'split' | null>(null);
   const [picked, setPicked] = useState<PaymentView | null>(null);
   if (open !== 'search')
     return (
@@ -100,16 +105,20 @@ function Elsewhere({ line, isBusy, onEnter }: { line: BankLineView; isBusy: bool
         <Button variant="subtle" leftSection={<IconSearch size={18} />} onClick={() => setOpen('search')}>
           {m.payments_bankOther()}
         </Button>
+        <Button variant="subtle" leftSection={<IconArrowsSplit size={18} />} onClick={() => setOpen('split')}>
+          {m.payments_bankSplit()}
+        </Button>
         <Button variant="subtle" leftSection={<IconArchive size={18} />} onClick={() => setOpen('aside')}>
           {m.payments_bankPutAside()}
         </Button>
+        {open === 'split' ? <SplitDialog line={line} onClose={() => setOpen(null)} /> : null}
         {open === 'aside' ? <AsideDialog line={line} onClose={() => setOpen(null)} /> : null}
       </div>
     );
   return (
     <div className="bank-search">
       <RecordPicker
-        source={TRANSFERS}
+        source={transfers}
         value={picked?._id ?? ''}
         onChange={(_id, payment) => setPicked(payment)}
         label={m.payments_bankOther()}
@@ -122,21 +131,20 @@ function Elsewhere({ line, isBusy, onEnter }: { line: BankLineView; isBusy: bool
   );
 }
 
-/** Payments that can take a transfer. */
-const TRANSFERS: RecordSource<PaymentView> = {
-  search: async (search) => {
-    const query = { site: adminSite(), limit: 30, offline: 'true' as const, ...(search ? { search } : {}) };
-    return (await paymentsApi('GET /api/v0/payment/', { query })).payment;
-  },
-  idOf: ({ _id }) => _id,
-  labelOf: ({ label, payer }) => `${label}, ${payer}`,
-  detailOf: ({ amountCents, state }) => `${euro(amountCents)} · ${stateWords(state)}`,
-};
-
 function Done({ line }: { line: BankLineView }) {
   const { base } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
+  if (line.parts.length > 0)
+    return (
+      <>
+        {line.parts.map(({ payment, label, amountCents }) => (
+          <Link key={payment} to={`${base}/shop/payments/${payment}`}>
+            {label}: {euro(amountCents)}
+          </Link>
+        ))}
+      </>
+    );
   if (line.payment) return <Link to={`${base}/shop/payments/${line.payment}`}>{line.label}</Link>;
   const back = () =>
     run(async () => {

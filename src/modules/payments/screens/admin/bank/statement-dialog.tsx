@@ -1,12 +1,31 @@
-import { FileInput, Textarea } from '@mantine/core';
+import { FileInput, NativeSelect, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { readRefusal } from '#design/admin/form/refusal.ts';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { apiOf } from '#kernel/web/api.ts';
 import { base64Of } from '#kernel/web/base64-of.ts';
 import { m } from '#texts';
+import type { bankFileEndpoints, CsvColumns } from '../../../contract/bank.ts';
 import { bankApi } from './bank-api.ts';
+
+const fileApi = apiOf<typeof bankFileEndpoints>();
+
+/** A table whose headings are not known. */
+type Table = { headings: string[]; rows: string[][]; columns: Record<keyof CsvColumns, number | null> };
+
+const NO_COLUMNS: Table['columns'] = { day: null, amount: null, payer: null, iban: null, text: null, reference: null };
+
+const COLUMNS: readonly [keyof CsvColumns, () => string][] = [
+  ['day', m.payments_bankColumnDay],
+  ['amount', m.payments_bankColumnAmount],
+  ['payer', m.payments_bankColumnPayer],
+  ['iban', m.payments_bankColumnIban],
+  ['text', m.payments_bankColumnText],
+  ['reference', m.payments_bankColumnReference],
+];
 
 /** Reads a statement: the file of the bank, or its pasted content. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
@@ -14,17 +33,38 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
-  const send = async () => {
-    const body = { site, file: await base64Of(file ?? new Blob([text])) };
-    const counts = await bankApi('POST /api/v0/bank_line/statement', { body });
+  const [table, setTable] = useState<Table | null>(null);
+  const blob = file ?? new Blob([text]);
+  const tell = async (counts: { added: number; known: number; skipped: number }) => {
     notify({ kind: 'success', text: m.payments_bankReadDone(counts) });
     await revalidate();
+    return true;
+  };
+  const send = async () => {
+    if (table) {
+      const { day, amount, ...others } = table.columns;
+      if (day === null || amount === null) return false;
+      const body = { site, file: await base64Of(blob), columns: { day, amount, ...others } };
+      return tell(await bankApi('POST /api/v0/bank_line/statement', { body }));
+    }
+    try {
+      const sent = { body: blob, headers: { 'content-type': 'application/octet-stream' } };
+      return await tell(await fileApi('POST /api/v0/bank_line/file', { query: { site } }, sent));
+    } catch (error) {
+      const found = await unknownTable(error, { site, blob });
+      if (!found) throw error;
+      setTable(found);
+      return false;
+    }
   };
   return (
     <FormDialog
       title={m.payments_bankRead()}
       verb={m.payments_bankRead()}
-      isBlocked={!file && text.trim() === ''}
+      isBlocked={
+        (!file && text.trim() === '') ||
+        (table !== null && (table.columns.day === null || table.columns.amount === null))
+      }
       send={send}
       onClose={onClose}
       shownErrors={['file']}
@@ -36,11 +76,14 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             description={m.payments_bankFileHelp()}
             placeholder={m.payments_bankFileChoose()}
             leftSection={<IconFileImport size={18} />}
-            accept=".xml,.csv,.txt,.camt,.c53,text/csv,text/xml,application/xml"
+            accept=".xml,.csv,.txt,.camt,.c52,.c53,.c54,.sta,.mt940,.940,.zip,text/csv,text/xml,application/xml,application/zip"
             clearable
             value={file}
             error={errors.file}
-            onChange={setFile}
+            onChange={(chosen) => {
+              setFile(chosen);
+              setTable(null);
+            }}
             data-autofocus
           />
           <Textarea
@@ -48,10 +91,48 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             value={text}
             disabled={file !== null}
             rows={5}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setTable(null);
+            }}
           />
+          {table ? <Columns table={table} onChange={(columns) => setTable({ ...table, columns })} /> : null}
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** Headings of a file that was refused because nobody knows its columns; null for any other refusal. */
+async function unknownTable(error: unknown, { site, blob }: { site: string; blob: Blob }): Promise<Table | null> {
+  if (readRefusal(error).fields.file !== m.payments_statementColumns()) return null;
+  const { headings, rows } = await bankApi('POST /api/v0/bank_line/columns', {
+    body: { site, file: await base64Of(blob) },
+  });
+  return { headings, rows, columns: NO_COLUMNS };
+}
+
+function Columns({ table, onChange }: { table: Table; onChange: (columns: Table['columns']) => void }) {
+  const { headings, rows, columns } = table;
+  const options = headings.map((heading, at) => ({
+    value: String(at),
+    label: [heading || m.payments_bankColumnNth({ count: at + 1 }), rows[0]?.[at]].filter(Boolean).join(': '),
+  }));
+  return (
+    <fieldset>
+      <legend>{m.payments_bankColumns()}</legend>
+      <p>{m.payments_statementColumns()}</p>
+      {COLUMNS.map(([name, label]) => (
+        <NativeSelect
+          key={name}
+          label={label()}
+          data={[{ value: '', label: m.payments_bankColumnNone() }, ...options]}
+          value={columns[name] === null ? '' : String(columns[name])}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...columns, [name]: value === '' ? null : Number(value) })
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

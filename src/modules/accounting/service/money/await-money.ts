@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
+import { addDays, instantOf } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
+import { createPayment, lowerAmount } from '#modules/payments/index.ts';
+import { m } from '#texts';
+import { papers, reminders } from '../../tables.ts';
+import { lockPapers, type PaperRow } from '../papers/paper-rest.ts';
+import { MONEY_OF_PAPER, moneyOf, syncMoney } from './sync-money.ts';
+
+const MOST_AT_ONCE = 500;
+
+/**
+ * Lets an issued invoice wait for its money as an order does: by a payment, started in the transaction of the caller, who holds the paper.
+ * Nothing waits for an invoice of nothing, or one that is a correction.
+ */
+export async function awaitMoney(tx: Context, row: PaperRow): Promise<void> {
+  const { id, siteId, kind, correction, number, party, totalCents, on, dueDays, paymentId } = row;
+  if (kind !== 'invoice' || correction || totalCents <= 0 || paymentId) return;
+  const payment = await createPayment(tx, {
+    siteId,
+    subject: { kind: MONEY_OF_PAPER, id },
+    label: number,
+    payer: { name: party.name, email: party.email },
+    method: 'invoice',
+    amountCents: totalCents,
+    currency: 'EUR',
+    terms: {
+      provider: 'offline',
+      isTest: false,
+      state: 'awaiting_transfer',
+      expiresAt: instantOf(addDays(on ?? '', dueDays), '24:00', zoneOf(tx, siteId)),
+    },
+  });
+  await tx.db
+    .update(papers)
+    .set({ paymentId: payment.id, ...moneyOf(payment) })
+    .where(eq(papers.id, id));
+}
+
+/** Sets a cancellation or correction off against its invoice: so much less is to be paid, or waits to be paid back. */
+export async function setOffCorrection(tx: Context, { id, paymentId }: PaperRow, made: PaperRow): Promise<void> {
+  if (!paymentId) return;
+  const note = m.accounting_setOff({ number: made.number }, { locale: tx.locale });
+  await lowerAmount(tx, paymentId, { cents: -made.totalCents, note });
+  if (made.correction === 'storno') await endCharges(tx, id, note);
+  await syncMoney(tx, id);
+}
+
+/** Charges of reminders of a cancelled invoice are no longer owed. */
+async function endCharges(tx: Context, paperId: string, note: string): Promise<void> {
+  const made = await tx.db.select().from(reminders).where(eq(reminders.paperId, paperId));
+  for (const { paymentId, feeCents, interestCents } of made)
+    if (paymentId) await lowerAmount(tx, paymentId, { cents: feeCents + interestCents, note });
+}
+
+/**
+ * Invoices that were issued before they had payments, or came from an older archive, begin to wait for their money, less what was
+ * credited. Each in a transaction of its own; a repeated call finds none.
+ */
+export async function awaitOlderMoney(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: papers.id })
+    .from(papers)
+    .where(
+      and(
+        eq(papers.kind, 'invoice'),
+        inArray(papers.state, ['issued', 'corrected']),
+        isNull(papers.correction),
+        isNull(papers.paymentId),
+        isNull(papers.removedAt),
+        sql`${papers.totalCents} > 0`,
+      ),
+    )
+    .orderBy(papers.on, papers.id)
+    .limit(MOST_AT_ONCE);
+  await oneByOne(ctx, rows, ({ id }) => ctx.tx((tx) => awaitOlder(tx, id)));
+}
+
+async function awaitOlder(tx: Context, id: string): Promise<void> {
+  const [held] = await lockPapers(tx, [id]);
+  if (!held) return;
+  await awaitMoney(tx, held);
+  const [row] = await tx.db.select().from(papers).where(eq(papers.id, id));
+  if (!row || held.paymentId || row.state !== 'corrected') return;
+  const credits = await tx.db.select().from(papers).where(eq(papers.cancelsId, id)).orderBy(papers.on, papers.id);
+  for (const credit of credits) await setOffCorrection(tx, row, credit);
+}
