@@ -50,8 +50,9 @@ describe('a report', () => {
   test('takes neither the project, the milestone nor the developer of another parish', async ({ house }) => {
     const foreign = await buildItem(house, { site: 'kirchberg' });
     const body = { site: 'fels', title: 'Zu weit' };
-    const other = (await house.call('admin', 'POST /api/v0/bug_milestone/', { body: { site: 'kirchberg', name: '1.0' } }))
-      .body as { _id: string }[];
+    const other = (
+      await house.call('admin', 'POST /api/v0/bug_milestone/', { body: { site: 'kirchberg', name: '1.0' } })
+    ).body as { _id: string }[];
     for (const wrong of [
       { project: foreign.project },
       { milestone: other[0]?._id },
@@ -81,7 +82,12 @@ describe('a report', () => {
 describe('T-2: filters', () => {
   test('combine, and find part of a word in title and text', async ({ house }) => {
     const dev = house.people.officeOfFels.id;
-    await buildItem(house, { title: 'Kalender springt', tags: ['kalender', 'handy'], severity: 'major', developer: dev });
+    await buildItem(house, {
+      title: 'Kalender springt',
+      tags: ['kalender', 'handy'],
+      severity: 'major',
+      developer: dev,
+    });
     await buildItem(house, { title: 'Kalender leer', tags: ['kalender'], priority: 'high', reproduce: 'always' });
     await buildItem(house, { title: 'Tippfehler', text: 'Im Kalendermodul', severity: 'text' });
     expect(await titles(house, { tags: 'kalender,handy' })).toEqual(['Kalender springt']);
@@ -217,7 +223,9 @@ describe('T-7: the history', () => {
 describe('T-8: texts', () => {
   test('#42 leads to the item, and nothing that was typed runs', async ({ house }) => {
     const first = await buildItem(house);
-    const item = await buildItem(house, { text: 'Wie #1, **sehr** <script>alert(1)</script> [x](javascript:alert(1)) #99' });
+    const item = await buildItem(house, {
+      text: 'Wie #1, **sehr** <script>alert(1)</script> [x](javascript:alert(1)) #99',
+    });
     const { html } = await threadOf(house, item);
     expect(html).toContain(`/bugtracker/edit/${first._id}"`);
     expect(html).toContain('<strong>sehr</strong>');

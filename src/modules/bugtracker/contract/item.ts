@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { PRIORITIES, REPRODUCIBILITIES, RESOLUTIONS, SEVERITIES, STATUSES } from './states.ts';
 import { surroundingsSchema } from './surroundings.ts';
 
@@ -12,7 +12,12 @@ export const itemPermissions = {
   'bugtracker.project.update': 'bugtracker_permissionProject',
 } satisfies Permissions;
 
-export const tagSchema = z.string().trim().min(1).max(40).regex(/^[^,]+$/);
+export const tagSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^,]+$/);
 const minutes = z.number().int().min(0).max(1_000_000);
 
 /** Names and defaults are those of S3.9 and R-83. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from '#kernel/http/endpoint.ts';
 import { listTotal } from '#kernel/http/collection.ts';
+import { endpoints } from '#kernel/http/endpoint.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 
 export const milestoneContract = collectionContract('bug_milestone', {

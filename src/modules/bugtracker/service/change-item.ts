@@ -32,7 +32,8 @@ async function created(tx: Context, project: string, values: ItemValues): Promis
   const { number, developer } = await takeNumber(tx, project);
   const handler = values.developer ?? developer;
   const status = handler && (values.status ?? 'new') === 'new' ? 'assigned' : (values.status ?? 'new');
-  if (isDone(status) || (values.resolution ?? 'open') !== 'open') throw invalid({ status: 'bugtracker_fieldNewStatus' });
+  if (isDone(status) || (values.resolution ?? 'open') !== 'open')
+    throw invalid({ status: 'bugtracker_fieldNewStatus' });
   return {
     ...values,
     project,
@@ -69,7 +70,9 @@ async function demandStep(tx: Context, before: ItemRow, next: ItemValues): Promi
   if (status !== before.status) {
     const { components } = await readSettings(tx, bugtrackerSettings);
     if (!nextOf(before.status, components.bugtracker.forbidden_steps).includes(status))
-      throw new AppError('bugtracker.step', 409, 'bugtracker_stepRefused', { fields: { status: 'bugtracker_stepRefused' } });
+      throw new AppError('bugtracker.step', 409, 'bugtracker_stepRefused', {
+        fields: { status: 'bugtracker_stepRefused' },
+      });
     if (isDone(status) && !isDone(before.status)) next.resolvedAt = tx.now();
     if (status === 'closed') await demandNoOpenChild(tx, before.id);
   }

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { HEAD_BYTES, safeName, sniffKind } from '#kernel/files/sniff.ts';

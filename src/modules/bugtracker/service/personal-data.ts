@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '#kernel/personal-data.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
+import type { PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
 import { changes, comments, items } from '../tables.ts';
 
@@ -53,7 +53,9 @@ export const bugtrackerPersonalData: PersonalData = {
     const watched = sql`${from}::uuid = any(${items.watchers})`;
     await tx.db
       .update(items)
-      .set({ watchers: sql`array_append(array_remove(array_remove(${items.watchers}, ${to}::uuid), ${from}::uuid), ${to}::uuid)` })
+      .set({
+        watchers: sql`array_append(array_remove(array_remove(${items.watchers}, ${to}::uuid), ${from}::uuid), ${to}::uuid)`,
+      })
       .where(watched);
   },
 };

@@ -56,7 +56,12 @@ export async function readThread(ctx: Context, id: string): Promise<Thread> {
       after: wordsOf(after, names),
     })),
     relations: await relationsOf(ctx, row),
-    files: attached.map(({ id: _id, name, bytes, type }) => ({ _id, name, bytes, isPicture: type.startsWith('image/') })),
+    files: attached.map(({ id: _id, name, bytes, type }) => ({
+      _id,
+      name,
+      bytes,
+      isPicture: type.startsWith('image/'),
+    })),
     watchers: row.watchers.map((_id) => ({ _id, name: names.get(_id) ?? '' })),
     watches: row.watchers.includes(ctx.user.id),
     next: mayUpdate ? [...nextOf(row.status, components.forbidden_steps)] : [],
@@ -77,7 +82,9 @@ async function settingsOf(ctx: Context) {
 /** Names of accounts and milestones that the history knows by their ids. */
 async function namesOf(ctx: Context, row: ItemRow, done: readonly (typeof changes.$inferSelect)[]) {
   const idsOf = (field: string) =>
-    done.filter((one) => one.field === field).flatMap(({ before, after }) => [before, after].filter((id) => typeof id === 'string'));
+    done
+      .filter((one) => one.field === field)
+      .flatMap(({ before, after }) => [before, after].filter((id) => typeof id === 'string'));
   const [people, stages] = await Promise.all([
     usersByIds(ctx, [...row.watchers, ...idsOf('developer')]),
     ctx.db
@@ -117,7 +124,15 @@ async function relationsOf(ctx: Context, { id }: ItemRow): Promise<Thread['relat
   const others = await ctx.db
     .select({ _id: items.id, number: items.number, title: items.title, status: items.status })
     .from(items)
-    .where(and(inArray(items.id, links.map(({ fromId, toId }) => (fromId === id ? toId : fromId))), isNull(items.removedAt)))
+    .where(
+      and(
+        inArray(
+          items.id,
+          links.map(({ fromId, toId }) => (fromId === id ? toId : fromId)),
+        ),
+        isNull(items.removedAt),
+      ),
+    )
     .orderBy(asc(items.number));
   return others.flatMap((other) => {
     const link = links.find(({ fromId, toId }) => fromId === other._id || toId === other._id);

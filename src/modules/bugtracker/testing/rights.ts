@@ -4,8 +4,7 @@ import { HIDDEN } from '../../../testing/rights/words.ts';
 import { buildItem } from '../testing.ts';
 
 /** A dot of a picture, as PNG. */
-export const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const tracker = rights(
   async (house: House) => {
@@ -34,11 +33,7 @@ const tracker = rights(
       HIDDEN,
       ({ item }) => ({ ...byPath(item), body: { text: 'Auch bei mir.' } }),
     ],
-    [
-      'POST /api/v0/system_bugtracker/:id/watch',
-      HIDDEN,
-      ({ item }) => ({ ...byPath(item), body: { watches: false } }),
-    ],
+    ['POST /api/v0/system_bugtracker/:id/watch', HIDDEN, ({ item }) => ({ ...byPath(item), body: { watches: false } })],
     [
       'POST /api/v0/system_bugtracker/:id/files',
       HIDDEN,
