@@ -65,13 +65,13 @@ function Choice({ bind, name, options }: ChoiceProps) {
 
 function ProjectChoice({ bind, projects }: { bind: Bind<ItemValues>; projects: Choices['projects'] }) {
   return (
-    <NativeSelect {...bind.text('project')} data={projects.map(({ _id, name }) => ({ value: _id, label: name }))} />
+    <NativeSelect {...bind.text('inProject')} data={projects.map(({ _id, name }) => ({ value: _id, label: name }))} />
   );
 }
 
 /** Fields of those who work on it. */
 function Handling({ bind, values, choices }: FieldsProps & { choices: Choices }) {
-  const { stored, status, resolution, project } = values;
+  const { stored, status, resolution, inProject: project } = values;
   const now = stored?.status ?? 'new';
   const possible = stored ? [now, ...nextOf(now, choices.forbidden)] : ['new', 'acknowledged', 'confirmed', 'assigned'];
   const stages = choices.milestones.filter((one) => !project || one.project === project);

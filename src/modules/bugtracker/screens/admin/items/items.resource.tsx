@@ -27,11 +27,11 @@ import { ListButtons } from './list-buttons.tsx';
 const form = formOf<Item>()({
   title: text(m.bugtracker_title, { required: true }),
   text: text(m.bugtracker_text),
-  project: {
+  inProject: {
     label: m.bugtracker_project,
     blank: '',
     readFrom: ({ project }) => project,
-    writeTo: (project) => (project ? { project } : {}),
+    writeTo: (project: string): { project?: string } => (project ? { project } : {}),
   },
   status: value<Status>(m.kernel_labelStatus, 'new'),
   resolution: value<Resolution>(m.bugtracker_resolution, 'open'),

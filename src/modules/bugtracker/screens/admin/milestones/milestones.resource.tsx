@@ -12,11 +12,11 @@ import type { Milestone } from '../../../contract/milestone.ts';
 import { loadChoices } from '../bug-api.ts';
 
 const form = formOf<Milestone>()({
-  project: {
+  inProject: {
     label: m.bugtracker_project,
     blank: '',
     readFrom: ({ project }) => project,
-    writeTo: (project) => (project ? { project } : {}),
+    writeTo: (project: string): { project?: string } => (project ? { project } : {}),
   },
   name: text(m.kernel_labelName, { required: true }),
   nameEn: text(m.bugtracker_nameEn),
@@ -74,6 +74,6 @@ function ProjectField({ bind }: { bind: Bind<ValuesOf<typeof form>> }) {
   const projects = value?.projects ?? [];
   if (projects.length < 2) return null;
   return (
-    <NativeSelect {...bind.text('project')} data={projects.map(({ _id, name }) => ({ value: _id, label: name }))} />
+    <NativeSelect {...bind.text('inProject')} data={projects.map(({ _id, name }) => ({ value: _id, label: name }))} />
   );
 }
