@@ -11,6 +11,8 @@ import { bugtrackerPersonalData } from './service/personal-data.ts';
 import { bugtrackerSettings } from './settings.ts';
 import { changes, comments, files, relations } from './tables.ts';
 
+export { seedBugtrackerDemo } from './demo/seed-bugtracker.ts';
+
 export const bugtracker = defineModule({
   name: 'bugtracker',
   acts: bugtrackerActs,

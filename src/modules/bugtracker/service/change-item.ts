@@ -8,7 +8,7 @@ import { bugtrackerSettings } from '../settings.ts';
 import { items, milestones, relations } from '../tables.ts';
 import { type ItemRow, itemOfNumber } from './find-item.ts';
 import { demandProject, takeNumber } from './find-project.ts';
-import { demandHandler } from './people.ts';
+import { accountOf, demandHandler } from './people.ts';
 
 type ItemValues = Values<typeof items>;
 
@@ -34,15 +34,16 @@ async function created(tx: Context, project: string, values: ItemValues): Promis
   const status = handler && (values.status ?? 'new') === 'new' ? 'assigned' : (values.status ?? 'new');
   if (isDone(status) || (values.resolution ?? 'open') !== 'open')
     throw invalid({ status: 'bugtracker_fieldNewStatus' });
+  const reporter = accountOf(tx);
   return {
     ...values,
     project,
     number,
     developer: handler,
     status,
-    reporter: tx.user.id,
+    reporter,
     reporterName: tx.user.name,
-    watchers: [tx.user.id],
+    watchers: reporter ? [reporter] : [],
     createdAt: tx.now(),
   };
 }

@@ -3,6 +3,7 @@ import { canonical } from '#kernel/audit/changed-fields.ts';
 import type { Context } from '#kernel/context.ts';
 import { changes, relations } from '../tables.ts';
 import { type ItemRow, itemOfNumber } from './find-item.ts';
+import { accountOf } from './people.ts';
 
 /** Fields of the history that people read. */
 export const HISTORY_FIELDS = [
@@ -25,7 +26,7 @@ export const HISTORY_FIELDS = [
 /** Writes the history of a change field by field, and links an item with the one that it repeats. */
 export async function followChange(tx: Context, row: ItemRow, before: ItemRow | null): Promise<void> {
   if (!before) return;
-  const by = { author: tx.user.id, authorName: tx.user.name, createdAt: tx.now() };
+  const by = { author: accountOf(tx), authorName: tx.user.name, createdAt: tx.now() };
   const changed = HISTORY_FIELDS.filter((field) => canonical(row[field]) !== canonical(before[field]));
   if (changed.length > 0)
     await tx.db.insert(changes).values(

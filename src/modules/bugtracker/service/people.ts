@@ -1,6 +1,6 @@
 import type { Actor, Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { staffAccounts } from '#modules/auth/index.ts';
+import { SYSTEM_ACTOR, staffAccounts } from '#modules/auth/index.ts';
 
 export const CREATE = 'bugtracker.item.create';
 export const READ = 'bugtracker.item.read';
@@ -17,3 +17,7 @@ export async function demandHandler(ctx: Context, siteId: string, id: string, fi
   if (!(await handlersOf(ctx, siteId)).some((actor) => actor.id === id))
     throw invalid({ [field]: 'bugtracker_fieldDeveloper' });
 }
+
+/** The account that acts; null for the system, which has none. */
+export const accountOf = ({ user }: Pick<Context, 'user'>): string | null =>
+  user.id === SYSTEM_ACTOR.id ? null : user.id;
