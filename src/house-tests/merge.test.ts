@@ -98,6 +98,7 @@ test('what both have becomes one, or gets another number', async ({ house }) => 
 /** Tables of which people choose by the name alone, with the column of the name. */
 const CHOSEN_BY_NAME: readonly [string, string][] = [
   ['booking_resources', 'name'],
+  ['bugtracker_projects', 'name'],
   ['catalog_colors', 'name'],
   ['catalog_customer_groups', 'name'],
   ['catalog_discount_groups', 'name'],

@@ -7,6 +7,7 @@ import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { m } from '#texts';
+import type { Item } from '../../../contract/item.ts';
 import type { Thread } from '../../../contract/thread.ts';
 import { bugApi } from '../bug-api.ts';
 import css from '../bugtracker.module.css';
@@ -15,11 +16,12 @@ import { ItemFiles } from './item-files.tsx';
 import { ItemRelations } from './item-relations.tsx';
 
 /** Everything said and done about an item, oldest first, and a box to say more. Loads again with each stored change. */
-export function Conversation({ id, rev }: { id: string; rev: number }) {
-  return <LoadedConversation key={rev} id={id} />;
+export function Conversation({ item }: { item: Item }) {
+  return <LoadedConversation key={`${item._id} ${item.rev}`} item={item} />;
 }
 
-function LoadedConversation({ id }: { id: string }) {
+function LoadedConversation({ item }: { item: Item }) {
+  const { _id: id } = item;
   const { value, refusal, reload } = useLoaded(() =>
     bugApi('GET /api/v0/system_bugtracker/:id/thread', { params: { id } }),
   );
@@ -40,7 +42,7 @@ function LoadedConversation({ id }: { id: string }) {
       <section className={css.thread} aria-label={m.bugtracker_comments()}>
         <h2>{m.bugtracker_comments()}</h2>
         <ol>
-          {linesOf(thread).map((line) => (
+          {linesOf(thread, item).map((line) => (
             <li key={line.key} className={line.html ? css.said : css.done}>
               <p className={css.by}>
                 <b>{line.name || m.bugtracker_somebody()}</b> <span className="muted">{stampOf(line.at)}</span>
@@ -67,14 +69,15 @@ function LoadedConversation({ id }: { id: string }) {
 type Line = { key: string; name: string; at: string; html?: string; text?: string };
 
 /** Comments and changes by time; changes at one moment stand together. */
-function linesOf({ comments, changes }: Thread): Line[] {
+function linesOf({ comments, changes, html: text }: Thread, { createdAt, reporterName }: Item): Line[] {
+  const report: Line[] = text ? [{ key: 'report', name: reporterName, at: createdAt, html: text }] : [];
   const said: Line[] = comments.map(({ _id, name, at, html }) => ({ key: _id, name, at, html }));
   const atOnce = Map.groupBy(changes, ({ at, name }) => `${at} ${name}`);
   const done: Line[] = [...atOnce.values()].flatMap((group) => {
     const [first] = group;
     return first ? [{ key: first._id, name: first.name, at: first.at, text: group.map(changeWords).join(' · ') }] : [];
   });
-  return [...said, ...done].toSorted((one, other) => one.at.localeCompare(other.at));
+  return [...report, ...said, ...done].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 const MOST_CHARACTERS = 80;

@@ -47,7 +47,7 @@ export function ItemFields({ bind, values }: FieldsProps) {
         ) : null}
       </fieldset>
       {isHandler && choices ? <Handling bind={bind} values={values} choices={choices} /> : null}
-      {stored ? <Conversation key={stored._id} id={stored._id} rev={stored.rev} /> : null}
+      {stored ? <Conversation item={stored} /> : null}
     </>
   );
 }

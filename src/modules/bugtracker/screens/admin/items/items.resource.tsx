@@ -99,7 +99,6 @@ export const items = defineResource({
   },
   titleOf: ({ number: no, title }) => `#${no} ${title}`,
   under: ({ tags }) => tags.join(', '),
-  phoneUnder: ({ number: no, tags }) => [`#${no}`, ...tags].join(' · '),
   phoneEnd: ({ status }) => <StatusMark status={status} />,
   columns: [
     { key: 'title', label: m.bugtracker_title, sort: 'title', text: ({ number: no, title }) => `#${no} ${title}` },
