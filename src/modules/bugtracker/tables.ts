@@ -4,8 +4,8 @@ import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#ke
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { Priority, Reproducibility, Resolution, Severity, Status } from './contract/states.ts';
 import type { Surroundings } from './contract/surroundings.ts';
+import type { Priority, Reproducibility, Resolution, Severity, Status } from './item-states.ts';
 
 const siteColumn = () =>
   uuid()
@@ -126,7 +126,7 @@ export const comments = pgTable(
   (table) => [index('bugtracker_comments_item').on(table.itemId, table.createdAt), index().on(table.author)],
 );
 
-/** What one change did to one field. */
+/** One field that a change gave another value. */
 export const changes = pgTable(
   'bugtracker_changes',
   {

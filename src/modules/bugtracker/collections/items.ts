@@ -4,7 +4,7 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { itemContract } from '../contract/item.ts';
-import { DONE, PRIORITIES, SEVERITIES, STATUSES } from '../contract/states.ts';
+import { DONE, PRIORITIES, SEVERITIES, STATUSES } from '../item-states.ts';
 import { preparedItem } from '../service/change-item.ts';
 import { shownTo } from '../service/find-item.ts';
 import { followChange } from '../service/follow-change.ts';
@@ -30,7 +30,7 @@ type Asked = ListFilter & {
 const inOrderOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`array_position(array[${sql.raw(words.map((word) => `'${word}'`).join())}]::text[], ${column})`;
 
-/** What does not work, and what is wished for (S7.16). */
+/** Faults and wishes (S7.16). */
 export const itemCollection = defineCollection({
   contract: itemContract,
   table: items,

@@ -8,7 +8,7 @@ import { projectCollection } from '../collections/projects.ts';
 import { type Item, itemContract } from '../contract/item.ts';
 import { milestoneContract } from '../contract/milestone.ts';
 import { projectContract } from '../contract/project.ts';
-import type { Status } from '../contract/states.ts';
+import type { Status } from '../item-states.ts';
 import { comments, items } from '../tables.ts';
 
 const REPORTERS = ['Ottilie Schlüsselwirth', 'Hubert Kellergass', 'Rosa Weinstein', 'Gregor Löss'];
@@ -75,17 +75,18 @@ export async function seedBugtrackerDemo(tx: Context): Promise<void> {
   const [project] = await createRecords(tx, projectCollection, [
     projectContract.create.parse({ site, name: 'Website', description: 'Alles, was man im Netz sieht' }),
   ]);
+  if (!project) return;
   const stages = await createRecords(
     tx,
     milestoneCollection,
     [
       { name: 'Advent', nameEn: 'Advent', dueOn: addDays(on, -5), description: 'Vor dem ersten Adventsonntag.' },
       { name: 'Ostern', nameEn: 'Easter', dueOn: addDays(on, 90) },
-    ].map((one) => milestoneContract.create.parse({ site, project: project?.id, ...one })),
+    ].map((one) => ({ ...milestoneContract.create.parse({ site, ...one }), project: project.id })),
   );
   for (const [at, [title, text, { stage, ...fields }, ways, said]] of ITEMS.entries()) {
     const milestone = stage === undefined ? null : stages[stage]?.id;
-    const input = itemContract.create.parse({ site, project: project?.id, title, text, milestone, ...fields });
+    const input = { ...itemContract.create.parse({ site, title, text, milestone, ...fields }), project: project.id };
     const [made] = await createRecords(tx, itemCollection, [input]);
     if (!made) continue;
     let { rev } = made;

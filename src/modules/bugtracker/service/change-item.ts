@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { Values } from '#kernel/records/collection-rules.ts';
 import { readSettings } from '#modules/settings/index.ts';
-import { DONE, isDone, nextOf, type Status } from '../contract/states.ts';
+import { DONE, isDone, nextOf, type Status } from '../item-states.ts';
 import { bugtrackerSettings } from '../settings.ts';
 import { items, milestones, relations } from '../tables.ts';
 import { type ItemRow, itemOfNumber } from './find-item.ts';

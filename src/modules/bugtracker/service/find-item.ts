@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -32,12 +32,6 @@ export async function itemOfNumber(ctx: Context, project: string, number: number
   const [row] = await ctx.db.select().from(items).where(own);
   return row ?? null;
 }
-
-export const itemsByIds = (ctx: Context, ids: readonly string[]): Promise<ItemRow[]> =>
-  ctx.db
-    .select()
-    .from(items)
-    .where(and(inArray(items.id, [...ids]), isNull(items.removedAt)));
 
 /** For the audit log, which names nobody. */
 export const itemObject = ({ id, siteId, number }: Pick<ItemRow, 'id' | 'siteId' | 'number'>) => ({

@@ -4,7 +4,7 @@ import { isOneOf } from '#kernel/db/list-query.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteIdsWith, slugOf, zoneOf } from '#kernel/site-of.ts';
 import type { MilestoneProgress } from '../contract/milestone.ts';
-import { isDone } from '../contract/states.ts';
+import { isDone } from '../item-states.ts';
 import { items, milestones, projects } from '../tables.ts';
 import { shownTo } from './find-item.ts';
 import { CREATE } from './people.ts';

@@ -14,7 +14,7 @@ import { bugApi } from '../bug-api.ts';
 import css from '../bugtracker.module.css';
 import { resolutionWord, StatusMark } from '../words.tsx';
 
-/** Where an item stands, who hears of it, and what was around when it was reported. */
+/** Status of an item, the people who hear of it, and what was around when it was reported. */
 export function ItemAside({ item }: { item: Item }) {
   const { base } = useAdmin();
   const navigate = useNavigate();

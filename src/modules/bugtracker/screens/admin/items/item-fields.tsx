@@ -3,8 +3,8 @@ import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import { nextOf } from '../../../contract/states.ts';
 import type { Choices } from '../../../contract/thread.ts';
+import { nextOf } from '../../../item-states.ts';
 import { loadChoices } from '../bug-api.ts';
 import {
   priorityOptions,

@@ -136,7 +136,7 @@ function Stage({ of }: { of: MilestoneProgress }) {
   );
 }
 
-/** What is finished, by milestone, in both languages; the newest first. */
+/** Finished items by milestone, in both languages; the newest first. */
 function Changelog({ stages }: { stages: readonly MilestoneProgress[] }) {
   const told = stages.filter(({ items }) => items.some(({ isDone }) => isDone)).toReversed();
   if (told.length === 0) return <p className="muted">{m.bugtracker_changelogEmpty()}</p>;

@@ -5,7 +5,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import { STATUSES, stepName, WORKFLOW } from '../../../contract/states.ts';
+import { STATUSES, stepName, WORKFLOW } from '../../../item-states.ts';
 import { loadChoices } from '../bug-api.ts';
 import css from '../bugtracker.module.css';
 import { statusWord } from '../words.tsx';
