@@ -104,8 +104,7 @@ CREATE TABLE "bugtracker_relations" (
 	"site_id" uuid NOT NULL,
 	"from_id" uuid NOT NULL,
 	"to_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	CONSTRAINT "bugtracker_relations_apart" CHECK ("bugtracker_relations"."from_id" <> "bugtracker_relations"."to_id")
+	"kind" text NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "bugtracker_changes" ADD CONSTRAINT "bugtracker_changes_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

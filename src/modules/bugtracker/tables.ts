@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { users } from '#modules/auth/tables.ts';
@@ -156,7 +155,6 @@ export const relations = pgTable(
   (table) => [
     uniqueIndex('bugtracker_relations_once').on(table.fromId, table.toId),
     index('bugtracker_relations_to').on(table.toId),
-    check('bugtracker_relations_apart', sql`${table.fromId} <> ${table.toId}`),
   ],
 );
 

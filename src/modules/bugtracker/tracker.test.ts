@@ -75,7 +75,7 @@ describe('a report', () => {
     expect((await change(house, mine, { title: 'Anders' }, 'officeOfKirchberg')).status).toBe(403);
     const remove = { body: [mine._id] };
     const path = 'POST /api/v0/batch/system_bugtracker/remove' as const;
-    expect((await house.call('officeOfFels', path, remove)).status).toBe(403);
+    expect((await house.call('editor', path, remove)).status).toBe(403);
   });
 });
 

@@ -57,6 +57,7 @@ function defaultRoles(): StaffRole[] {
         'accounting.*',
         'bugtracker.item.read',
         'bugtracker.item.update',
+        'bugtracker.item.remove',
         'bugtracker.project.update',
         'sites.site.update',
         'auth.user.read',
