@@ -132,7 +132,7 @@ CREATE INDEX "bugtracker_changes_author_index" ON "bugtracker_changes" USING btr
 CREATE INDEX "bugtracker_comments_item" ON "bugtracker_comments" USING btree ("item_id","created_at");--> statement-breakpoint
 CREATE INDEX "bugtracker_comments_author_index" ON "bugtracker_comments" USING btree ("author");--> statement-breakpoint
 CREATE INDEX "bugtracker_files_item" ON "bugtracker_files" USING btree ("item_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "bugtracker_items_number" ON "bugtracker_items" USING btree ("project_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "bugtracker_items_number" ON "bugtracker_items" USING btree ("project_id","number") WHERE "bugtracker_items"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "bugtracker_items_site" ON "bugtracker_items" USING btree ("site_id","status","updated_at");--> statement-breakpoint
 CREATE INDEX "bugtracker_items_milestone" ON "bugtracker_items" USING btree ("milestone_id");--> statement-breakpoint
 CREATE INDEX "bugtracker_items_reporter" ON "bugtracker_items" USING btree ("reporter");--> statement-breakpoint

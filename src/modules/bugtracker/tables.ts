@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
@@ -96,7 +97,7 @@ export const items = pgTable(
     ...trashColumn(),
   },
   (table) => [
-    uniqueIndex('bugtracker_items_number').on(table.project, table.number),
+    uniqueIndex('bugtracker_items_number').on(table.project, table.number).where(sql`${table.removedAt} is null`),
     index('bugtracker_items_site').on(table.siteId, table.status, table.updatedAt),
     index('bugtracker_items_milestone').on(table.milestone),
     index('bugtracker_items_reporter').on(table.reporter),

@@ -42,6 +42,7 @@ export const itemCollection = defineCollection({
     remove: 'bugtracker.item.remove',
   },
   nouns: { one: 'bugtracker_itemOne', accusative: 'bugtracker_itemAccusative', many: 'bugtracker_items' },
+  alsoUnique: { bugtracker_items_number: { number: 'bugtracker_fieldNumberTaken' } },
   sorts: {
     updatedAt: items.updatedAt,
     number: items.number,
