@@ -4,8 +4,8 @@ import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#ke
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { Priority, Reproducibility, Resolution, Severity, Status } from './contract/states.ts';
 import type { Surroundings } from './contract/surroundings.ts';
-import type { Priority, Reproducibility, Resolution, Severity, Status } from './item-states.ts';
 
 const siteColumn = () =>
   uuid()

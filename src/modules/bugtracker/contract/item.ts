@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
-import { PRIORITIES, REPRODUCIBILITIES, RESOLUTIONS, SEVERITIES, STATUSES } from '../item-states.ts';
+import { PRIORITIES, REPRODUCIBILITIES, RESOLUTIONS, SEVERITIES, STATUSES } from './states.ts';
 import { surroundingsSchema } from './surroundings.ts';
 
 export const itemPermissions = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listTotal } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
-import { STATUSES } from '../item-states.ts';
+import { STATUSES } from './states.ts';
 
 const byId = z.object({ id: z.uuid() });
 const person = z.object({ _id: z.uuid(), name: z.string() });

@@ -8,7 +8,7 @@ import { projectCollection } from '../collections/projects.ts';
 import { type Item, itemContract } from '../contract/item.ts';
 import { milestoneContract } from '../contract/milestone.ts';
 import { projectContract } from '../contract/project.ts';
-import type { Status } from '../item-states.ts';
+import type { Status } from '../contract/states.ts';
 import { comments, items } from '../tables.ts';
 
 const REPORTERS = ['Ottilie Schlüsselwirth', 'Hubert Kellergass', 'Rosa Weinstein', 'Gregor Löss'];

@@ -1,6 +1,6 @@
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
-import type { Priority, Reproducibility, Resolution, Severity, Status } from '../../item-states.ts';
+import type { Priority, Reproducibility, Resolution, Severity, Status } from '../../contract/states.ts';
 
 const STATUS: Readonly<Record<Status, { kind: StateKind; word: () => string }>> = {
   new: { kind: 'open', word: m.bugtracker_statusNew },

@@ -7,7 +7,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Item } from '../../../contract/item.ts';
-import type { Priority, Reproducibility, Resolution, Severity, Status } from '../../../item-states.ts';
+import type { Priority, Reproducibility, Resolution, Severity, Status } from '../../../contract/states.ts';
 import { changeBack, changeMany, type Former, loadChoices } from '../bug-api.ts';
 import {
   priorityOptions,

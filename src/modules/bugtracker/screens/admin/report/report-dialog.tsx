@@ -4,7 +4,7 @@ import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { base64Of } from '#kernel/web/base64-of.ts';
 import { m } from '#texts';
-import type { Severity } from '../../../item-states.ts';
+import type { Severity } from '../../../contract/states.ts';
 import { SimilarItems } from '../items/similar-items.tsx';
 import { severityOptions, wordsOf } from '../words.tsx';
 import { MarkedPicture } from './marked-picture.tsx';

@@ -5,7 +5,8 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import { STATUSES, stepName, WORKFLOW } from '../../../item-states.ts';
+import type { Status } from '../../../contract/states.ts';
+import { stepName, WORKFLOW } from '../../../item-states.ts';
 import { loadChoices } from '../bug-api.ts';
 import css from '../bugtracker.module.css';
 import { statusWord } from '../words.tsx';
@@ -41,7 +42,7 @@ export default function BugtrackerSettings({ loaderData: { choices, refusal } }:
         >
           <p>{m.bugtracker_workflowHelp()}</p>
           <dl className={css.steps}>
-            {STATUSES.map((from) => (
+            {(Object.keys(WORKFLOW) as Status[]).map((from) => (
               <div key={from}>
                 <dt>{statusWord(from)}</dt>
                 <dd>
