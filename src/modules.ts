@@ -6,6 +6,7 @@ import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
 import { backup } from '#modules/backup/index.ts';
 import { booking } from '#modules/booking/index.ts';
+import { bugtracker } from '#modules/bugtracker/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
@@ -68,5 +69,6 @@ export const modules: readonly Module[] = [
   rosters,
   booking,
   accounting,
+  bugtracker,
   site,
 ];

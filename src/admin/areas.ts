@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBug,
   IconBuildingChurch,
   IconBuildingStore,
   IconCalculator,
@@ -31,5 +32,6 @@ export const AREAS: readonly Area[] = [
   { id: 'bookings', label: m.design_adminAreaBookings, icon: IconCalendarTime },
   { id: 'accounting', label: m.design_adminAreaAccounting, icon: IconCalculator },
   { id: 'people', label: m.design_adminAreaPeople, icon: IconUsers, startsBlock: true },
+  { id: 'bugs', label: m.design_adminAreaBugs, icon: IconBug },
   { id: 'system', label: m.design_adminAreaSystem, icon: IconSettings },
 ];

@@ -24,6 +24,7 @@ test('the first level has at most twelve lines, even when every area is in use',
     'bookings',
     'accounting',
     'people',
+    'bugs',
     'system',
   ]);
 });

@@ -25,6 +25,7 @@ const MOST_AREAS = 7;
 
 /** Areas that stand within another one for those whose work fills the first level, in this order until it fits. */
 const JOINS: readonly { from: NavArea['id']; into: NavArea['id'] }[] = [
+  { from: 'bugs', into: 'system' },
   { from: 'people', into: 'system' },
   { from: 'newsletter', into: 'messages' },
 ];

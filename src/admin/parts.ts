@@ -6,6 +6,7 @@ import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { backupAdmin } from '#modules/backup/widgets.tsx';
 import { bookingAdmin } from '#modules/booking/widgets.tsx';
+import { bugtrackerAdmin } from '#modules/bugtracker/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
@@ -66,6 +67,7 @@ export const adminParts: readonly AdminPart[] = [
   rostersAdmin,
   bookingAdmin,
   accountingAdmin,
+  bugtrackerAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { seedAccountingDemo } from '#modules/accounting/index.ts';
 import { seedPartnersDemo } from '#modules/affiliates/index.ts';
 import { seedBookingDemo } from '#modules/booking/index.ts';
+import { seedBugtrackerDemo } from '#modules/bugtracker/index.ts';
 import { plentifulVariants, seedShopDemo, voucherVariant } from '#modules/catalog/index.ts';
 import { seedFamiliesDemo, seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
@@ -71,6 +72,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedQuotesDemo(within);
     await seedRegistrationsDemo(within, events.get('Der-Nikolaus-kommt'));
     await seedBookingDemo(within);
+    await seedBugtrackerDemo(within);
   }
   const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));
   if (wine)

@@ -197,6 +197,7 @@ const SEARCHED_WITH_INDEX = [
   'audit_trail',
   'auth_users',
   'booking_bookings',
+  'bugtracker_items',
   'catalog_products',
   'checkout_orders',
   'content_redirects',

@@ -100,6 +100,7 @@ const CHOSEN_BY_NAME: readonly [string, string][] = [
   ['accounting_factors', 'name'],
   ['accounting_templates', 'name'],
   ['booking_resources', 'name'],
+  ['bugtracker_projects', 'name'],
   ['catalog_colors', 'name'],
   ['catalog_customer_groups', 'name'],
   ['catalog_discount_groups', 'name'],

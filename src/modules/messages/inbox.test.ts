@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { namedIn } from '#kernel/named-in.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { Message, Thread } from './contract.ts';
-import { namedIn } from './service/inbox/add-note.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { deleteExpired, sweepFiles, wakeSnoozed } from './service/inbox/retention.ts';
 import { messageBoxes } from './service/mail-in/fetch-mail.ts';

@@ -24,8 +24,8 @@ export type RoleSettings = ValuesOf<typeof roleSettings>;
 
 /** Staff roles of decision 15; their permissions are edited at admincenter/settings/permissions. */
 function defaultRoles(): StaffRole[] {
-  const writing = ['admin.open', 'content.*', 'media.*'];
-  const opening = ['admin.open'];
+  const opening = ['admin.open', 'bugtracker.item.create'];
+  const writing = [...opening, 'content.*', 'media.*'];
   return [
     {
       name: 'pfarramt',
@@ -55,6 +55,10 @@ function defaultRoles(): StaffRole[] {
         'rosters.*',
         'booking.*',
         'accounting.*',
+        'bugtracker.item.read',
+        'bugtracker.item.update',
+        'bugtracker.item.remove',
+        'bugtracker.project.update',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

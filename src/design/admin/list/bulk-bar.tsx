@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { type Icon, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '#texts';
@@ -15,13 +15,17 @@ export type BulkAction = {
   tone?: 'bad';
   /** Confirmation of an action that cannot be undone. */
   ask?: { title: (count: number) => string; text: () => string };
+  /** Values to choose one from, which `run` gets. */
+  choose?: () => Promise<readonly BulkChoice[]>;
   /** May answer what is to be known about some of them; shown as a warning instead of `done`. */
-  run: (ids: string[]) => Promise<void> | Promise<string | undefined>;
+  run: (ids: string[], chosen: string) => Promise<void> | Promise<string | undefined>;
   /** May answer the same; without an answer nothing is shown. */
   undo?: (ids: string[]) => Promise<void> | Promise<string | undefined>;
   /** Text of the toast: '3 Seiten gelöscht.' */
   done: (count: number) => string;
 };
+
+type BulkChoice = { value: string; label: () => string };
 
 type BulkBarProps = {
   picked: ReadonlySet<string>;
@@ -45,7 +49,7 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
       showError(error);
     }
   };
-  const start = (action: BulkAction) => {
+  const start = (action: BulkAction, chosen = '') => {
     const ids = [...picked];
     const { undo } = action;
     const takeBack = async () => {
@@ -53,7 +57,7 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
       if (notice) notify({ kind: 'warning', text: notice });
     };
     const act = async () => {
-      const notice = await action.run(ids);
+      const notice = await action.run(ids, chosen);
       onClear();
       if (notice) return notify({ kind: 'warning', text: notice });
       notify({ kind: 'success', text: action.done(ids.length), undo: undo && (() => void attempt(takeBack)) });
@@ -66,17 +70,21 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
     <div className="kp-bulk" role="toolbar" aria-label={m.design_adminEditSelection()}>
       <output className="nowrap">{m.design_adminPicked({ count: picked.size })}</output>
       <span className="sep" />
-      {actions.map((action) => (
-        <UnstyledButton
-          key={action.id}
-          className={action.tone}
-          aria-disabled={isBusy}
-          onClick={() => (action.ask ? setAsked(action) : void start(action))}
-        >
-          <action.icon size={18} aria-hidden />
-          {action.label()}
-        </UnstyledButton>
-      ))}
+      {actions.map((action) =>
+        action.choose ? (
+          <ChoiceMenu key={action.id} action={action} isBusy={isBusy} onChoose={(value) => void start(action, value)} />
+        ) : (
+          <UnstyledButton
+            key={action.id}
+            className={action.tone}
+            aria-disabled={isBusy}
+            onClick={() => (action.ask ? setAsked(action) : void start(action))}
+          >
+            <action.icon size={18} aria-hidden />
+            {action.label()}
+          </UnstyledButton>
+        ),
+      )}
       <span className="sep wide" />
       <UnstyledButton aria-label={m.design_adminClearSelection()} onClick={onClear}>
         <IconX size={18} />
@@ -94,5 +102,31 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
         </ConfirmDialog>
       ) : null}
     </div>
+  );
+}
+
+type ChoiceMenuProps = { action: BulkAction; isBusy: boolean; onChoose: (value: string) => void };
+
+/** An action with a value, which is chosen from a menu; the values are loaded when it opens. */
+function ChoiceMenu({ action, isBusy, onChoose }: ChoiceMenuProps) {
+  const [choices, setChoices] = useState<readonly BulkChoice[]>([]);
+  const showError = useErrorToast();
+  const load = () => void action.choose?.().then(setChoices, showError);
+  return (
+    <Menu position="top-start" onOpen={load} disabled={isBusy}>
+      <Menu.Target>
+        <UnstyledButton aria-disabled={isBusy}>
+          <action.icon size={18} aria-hidden />
+          {action.label()}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {choices.map(({ value, label }) => (
+          <Menu.Item key={value} onClick={() => onChoose(value)}>
+            {label()}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -30,6 +30,7 @@ export type AreaId =
   | 'bookings'
   | 'accounting'
   | 'people'
+  | 'bugs'
   | 'system';
 
 /** Keys of a screen with their meaning: [['E'], 'Erledigt']. */

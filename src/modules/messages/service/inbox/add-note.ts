@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { namedIn } from '#kernel/named-in.ts';
 import type { Thread } from '../../contract.ts';
 import { insertPost } from '../post-store.ts';
 import { colleaguesOf } from './colleagues.ts';
@@ -32,16 +33,4 @@ export async function addNote(ctx: Context, { id, text }: { id: string; text: st
     return row;
   });
   return readThread(ctx, id);
-}
-
-/** '@Anna Muster', also in the middle of a sentence. Of 'Anna' and 'Anna Muster' the longer name counts. */
-export function namedIn<P extends { name: string }>(text: string, people: readonly P[]): P[] {
-  let rest = text.toLowerCase();
-  const longestFirst = people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length);
-  return longestFirst.filter(({ name }) => {
-    const wanted = `@${name.toLowerCase()}`;
-    const isNamed = rest.includes(wanted);
-    rest = rest.replaceAll(wanted, ' ');
-    return isNamed;
-  });
 }

@@ -1,0 +1,170 @@
+import { Button, Menu, NativeSelect, UnstyledButton } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useKeys } from '#design/admin/shell/use-keys.ts';
+import { m } from '#texts';
+import type { Item } from '../../../contract/item.ts';
+import type { Status } from '../../../contract/states.ts';
+import type { Choices } from '../../../contract/thread.ts';
+import { nextOf } from '../../../item-states.ts';
+import { changeBack, changeMany } from '../bug-api.ts';
+import { priorityWord, StatusMark, statusWord } from '../words.tsx';
+import css from './board.module.css';
+
+const COLUMNS: readonly Status[] = ['new', 'feedback', 'acknowledged', 'confirmed', 'assigned', 'resolved'];
+const LOUD: readonly string[] = ['high', 'urgent', 'immediate'];
+
+type BoardProps = { items: readonly Item[]; left: number; choices: Choices };
+
+/** Items by their status; a card moves by pointer, by its menu, or with Shift and an arrow. */
+export function BoardScreen({ items, left, choices }: BoardProps) {
+  const { base } = useAdmin();
+  const navigate = useNavigate();
+  const { move, isBusy } = useMove();
+  const [dragged, setDragged] = useState<Item | null>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  useKeys({
+    c: () => void navigate(`${base}/bugtracker/edit`),
+    j: () => stepFocus(cards.current, 1),
+    k: () => stepFocus(cards.current, -1),
+  });
+  const mayGo = (item: Item, to: Status) => choices.mayUpdate && nextOf(item.status, choices.forbidden).includes(to);
+  const onKey = (event: KeyboardEvent, item: Item) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || !event.shiftKey) return;
+    event.preventDefault();
+    const beyond = COLUMNS.indexOf(item.status);
+    const way = step > 0 ? COLUMNS.slice(beyond + 1) : COLUMNS.slice(0, beyond).toReversed();
+    const to = way.find((status) => mayGo(item, status));
+    if (to) move(item, to);
+  };
+  return (
+    <>
+      <PageHead
+        title={m.bugtracker_board()}
+        facts={left > 0 ? m.bugtracker_boardLeft({ count: left }) : m.bugtracker_boardFacts()}
+        actions={
+          <>
+            <ProjectSelect projects={choices.projects} />
+            <Button component={Link} to={`${base}/bugtracker/edit`} leftSection={<IconPlus size={18} />}>
+              {m.bugtracker_itemCreate()}
+            </Button>
+          </>
+        }
+      />
+      <div className={css.board} ref={cards} aria-busy={isBusy}>
+        {COLUMNS.map((status) => {
+          const own = items.filter((item) => item.status === status);
+          const takes = dragged !== null && mayGo(dragged, status);
+          return (
+            <section
+              key={status}
+              className={css.column}
+              aria-label={statusWord(status)}
+              data-takes={takes || undefined}
+              onDragOver={(event) => takes && event.preventDefault()}
+              onDrop={() => takes && dragged && move(dragged, status)}
+            >
+              <h2>
+                <StatusMark status={status} /> <span className="muted">{own.length}</span>
+              </h2>
+              <ul>
+                {own.map((item) => (
+                  <li
+                    key={item._id}
+                    className={css.card}
+                    draggable={choices.mayUpdate}
+                    onDragStart={(event) => {
+                      event.dataTransfer.setData('text/plain', `#${item.number}`);
+                      setDragged(item);
+                    }}
+                    onDragEnd={() => setDragged(null)}
+                  >
+                    <Link
+                      to={`${base}/bugtracker/edit/${item._id}`}
+                      draggable={false}
+                      data-card={item._id}
+                      onKeyDown={(event) => onKey(event, item)}
+                    >
+                      <span className="muted">#{item.number}</span> {item.title}
+                    </Link>
+                    <CardFoot item={item} choices={choices} onMove={(to) => move(item, to)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function CardFoot({ item, choices, onMove }: { item: Item; choices: Choices; onMove: (to: Status) => void }) {
+  const developer = choices.people.find(({ _id }) => _id === item.developer)?.name;
+  const words = [LOUD.includes(item.priority) ? priorityWord(item.priority) : '', developer ?? '', ...item.tags];
+  return (
+    <div className={css.foot}>
+      <span className="muted small">{words.filter(Boolean).join(' · ')}</span>
+      {choices.mayUpdate ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <UnstyledButton className={css.more} aria-label={m.bugtracker_moveCard({ number: item.number })}>
+              <IconDots size={18} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {nextOf(item.status, choices.forbidden).map((to) => (
+              <Menu.Item key={to} onClick={() => onMove(to)}>
+                {statusWord(to)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
+  );
+}
+
+function ProjectSelect({ projects }: { projects: Choices['projects'] }) {
+  const [params, setParams] = useSearchParams();
+  if (projects.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label={m.bugtracker_project()}
+      value={params.get('project') ?? 'alle'}
+      onChange={(event) => setParams({ project: event.currentTarget.value })}
+      data={[
+        { value: 'alle', label: m.design_adminAll() },
+        ...projects.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+    />
+  );
+}
+
+/** Moves a card, with a way back; the focus stays with it. */
+function useMove() {
+  const { notify } = useAdmin();
+  const showError = useErrorToast();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  const move = (item: Item, to: Status) =>
+    void run(async () => {
+      const former = await changeMany([item._id], { status: to });
+      await revalidate();
+      document.querySelector<HTMLElement>(`[data-card="${item._id}"]`)?.focus();
+      const text = m.bugtracker_moved({ number: item.number, status: statusWord(to) });
+      notify({ kind: 'success', text, undo: () => void changeBack(former, 'status').then(revalidate, showError) });
+    }, showError);
+  return { move, isBusy };
+}
+
+function stepFocus(board: HTMLElement | null, by: number): void {
+  const all = [...(board?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
+}

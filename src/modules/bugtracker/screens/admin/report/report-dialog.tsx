@@ -1,0 +1,82 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { base64Of } from '#kernel/web/base64-of.ts';
+import { m } from '#texts';
+import type { Severity } from '../../../contract/states.ts';
+import { SimilarItems } from '../items/similar-items.tsx';
+import { severityOptions, wordsOf } from '../words.tsx';
+import { MarkedPicture } from './marked-picture.tsx';
+import { keepReport, sendReport } from './send-report.ts';
+import { shrunk } from './shrink.ts';
+import { surroundingsNow } from './surroundings.ts';
+
+type ReportProps = { picture: HTMLCanvasElement | null; onClose: () => void };
+
+/** Asks for what happened; everything else is gathered. */
+export default function ReportDialog({ picture, onClose }: ReportProps) {
+  const { site, notify } = useAdmin();
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const [severity, setSeverity] = useState<Severity>('minor');
+  const [hasPicture, setHasPicture] = useState(picture !== null);
+  const [around] = useState(surroundingsNow);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const send = async () => {
+    const drawn = hasPicture && canvas.current ? await base64Of(await shrunk(canvas.current)) : '';
+    const report = { site, title, text, severity, surroundings: around, picture: drawn };
+    try {
+      const { number } = await sendReport(report);
+      notify({ kind: 'success', text: m.bugtracker_reported({ number }) });
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      keepReport(report);
+      notify({ kind: 'warning', text: m.bugtracker_reportedLater() });
+    }
+  };
+  return (
+    <FormDialog title={m.bugtracker_report()} verb={m.bugtracker_send()} size="lg" send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <TextInput
+            label={m.bugtracker_title()}
+            description={m.bugtracker_titleHelp()}
+            value={title}
+            error={errors.title}
+            maxLength={200}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            required
+          />
+          <SimilarItems title={title} />
+          <Textarea
+            autosize
+            minRows={3}
+            label={m.bugtracker_text()}
+            description={m.bugtracker_reportHelp()}
+            value={text}
+            error={errors.text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={m.bugtracker_severity()}
+            value={severity}
+            data={wordsOf(severityOptions)}
+            onChange={(event) => setSeverity(event.currentTarget.value as Severity)}
+          />
+          {picture ? (
+            <>
+              <Checkbox
+                label={m.bugtracker_withPicture()}
+                checked={hasPicture}
+                onChange={(event) => setHasPicture(event.currentTarget.checked)}
+              />
+              {hasPicture ? <MarkedPicture picture={picture} canvasRef={canvas} /> : null}
+            </>
+          ) : null}
+          <p className="muted small">{m.bugtracker_sentAlong({ path: around.path ?? '', size: around.size ?? '' })}</p>
+        </>
+      )}
+    </FormDialog>
+  );
+}

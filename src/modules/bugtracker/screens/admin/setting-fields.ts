@@ -1,0 +1,13 @@
+import type { SettingField } from '#design/admin/form/setting-field.ts';
+import type { PathsOf } from '#kernel/settings/define-settings.ts';
+import { m } from '#texts';
+import type { bugtrackerSettings } from '../../settings.ts';
+
+/** Settings of the tracker on the configuration screen. */
+export const bugtrackerSettingFields = {
+  'components.bugtracker.forbidden_steps': {
+    group: 'system',
+    label: m.bugtracker_settingForbidden,
+    help: m.bugtracker_settingForbiddenHelp,
+  },
+} satisfies Record<PathsOf<typeof bugtrackerSettings>, SettingField>;

@@ -1,0 +1,1 @@
+export { bugtrackerAdmin } from './screens/admin/admin-part.tsx';
