@@ -28,6 +28,7 @@ import { rostersAdminRoutes, rostersSiteRoutes } from '#modules/rosters/screens/
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { socialAdminRoutes } from '#modules/social/screens/routes.ts';
+import { sportsAdminRoutes, sportsSiteRoutes } from '#modules/sports/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
 import { vouchersAdminRoutes, vouchersSiteRoutes } from '#modules/vouchers/screens/routes.ts';
 import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/routes.ts';
@@ -74,6 +75,7 @@ export default [
     route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
     ...bookingAdminRoutes,
     ...accountingAdminRoutes,
+    ...sportsAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([
@@ -85,6 +87,7 @@ export default [
     ...registrationsSiteRoutes,
     ...rostersSiteRoutes,
     ...bookingSiteRoutes,
+    ...sportsSiteRoutes,
     ...checkoutSiteRoutes,
     ...vouchersSiteRoutes,
     ...ordersSiteRoutes,

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBallFootball,
   IconBuildingChurch,
   IconBuildingStore,
   IconCalculator,
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   { id: 'shop', label: m.design_adminAreaShop, icon: IconBuildingStore },
   { id: 'bookings', label: m.design_adminAreaBookings, icon: IconCalendarTime },
   { id: 'accounting', label: m.design_adminAreaAccounting, icon: IconCalculator },
+  { id: 'sports', label: m.design_adminAreaSports, icon: IconBallFootball },
   { id: 'people', label: m.design_adminAreaPeople, icon: IconUsers, startsBlock: true },
   { id: 'system', label: m.design_adminAreaSystem, icon: IconSettings },
 ];

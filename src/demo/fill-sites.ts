@@ -16,6 +16,7 @@ import { seedRegistrationsDemo } from '#modules/registrations/index.ts';
 import { seedRostersDemo } from '#modules/rosters/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
+import { seedSportsDemo } from '#modules/sports/index.ts';
 import { seedCodesDemo, seedGiftsDemo } from '#modules/vouchers/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { people } from './content/people.ts';
@@ -70,6 +71,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedQuotesDemo(within);
     await seedRegistrationsDemo(within, events.get('Der-Nikolaus-kommt'));
     await seedBookingDemo(within);
+    await seedSportsDemo(within);
   }
   const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));
   if (wine)

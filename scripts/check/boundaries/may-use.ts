@@ -35,4 +35,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   rosters: ['settings', 'person', 'worship'],
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
   accounting: ['catalog', 'documents', 'orders'],
+  sports: ['media', 'person'],
 };

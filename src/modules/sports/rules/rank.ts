@@ -26,7 +26,7 @@ function split(ids: string[], at: number, mini: Map<string, Tally> | null, input
   if (ids.length < 2 || !criterion) return { ids, cuts: ids.slice(1).map(() => null) };
   const isMini = criterion.startsWith('mini.');
   const tallies = isMini ? (mini ?? talliesOf(ids, input.matches, input.rules)) : input.tallies;
-  const groups = groupsOf(ids, (id) => valueOf(tallies.get(id) as Tally, criterion));
+  const groups = groupsOf(ids, (id) => measureOf(tallies.get(id) as Tally, criterion));
   const isRestarted = isMini && input.rules.restart && groups.length > 1;
   const next = isRestarted ? firstMini(input.rules.criteria, at) : at + 1;
   const passed = isMini && !isRestarted ? tallies : null;
@@ -59,7 +59,9 @@ function groupsOf(ids: readonly string[], value: (id: string) => number): { ids:
   const groups = new Map<number, string[]>();
   for (const id of ids) {
     const own = value(id);
-    groups.set(own, [...(groups.get(own) ?? []), id]);
+    const members = groups.get(own);
+    if (members) members.push(id);
+    else groups.set(own, [id]);
   }
   return [...groups]
     .map(([own, members]) => ({ ids: members, value: own }))
@@ -69,7 +71,7 @@ function groupsOf(ids: readonly string[], value: (id: string) => number): { ids:
 /** NB: a difference of two infinite quotients is no number. */
 const better = (one: number, other: number): number => Number(other > one) - Number(other < one);
 
-function valueOf(tally: Tally, criterion: Criterion): number {
+function measureOf(tally: Tally, criterion: Criterion): number {
   switch (criterion) {
     case 'points':
     case 'mini.points':
