@@ -44,6 +44,7 @@ export async function squadOfTeam(ctx: Context, team: string, today: string): Pr
     role: member.role,
     position: member.position,
     shirt: member.shirt,
-    picture: pictures.get(athlete.photo ?? '') ?? null,
+    // NB: a photo that two people have is shown with the one who agreed.
+    picture: (hasConsent(athlete, today) && pictures.get(athlete.photo ?? '')) || null,
   }));
 }
