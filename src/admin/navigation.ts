@@ -27,6 +27,7 @@ const MOST_AREAS = 7;
 const JOINS: readonly { from: NavArea['id']; into: NavArea['id'] }[] = [
   { from: 'people', into: 'system' },
   { from: 'newsletter', into: 'messages' },
+  { from: 'sports', into: 'bookings' },
 ];
 
 function shortened(areas: readonly NavArea[]): NavArea[] {

@@ -12,7 +12,14 @@ import { teamCollection } from './collections/teams.ts';
 import { sportsPermissions } from './contract/records.ts';
 import * as pages from './pages.ts';
 import { sportsPersonalData, sportsThatShow } from './service/athlete-data.ts';
-import { countTeams, MATCH_SEGMENT, sportsMenu, sportsSitemap, TEAM_SEGMENT } from './service/public/shown-teams.ts';
+import {
+  countTeams,
+  hasShownTeams,
+  MATCH_SEGMENT,
+  sportsMenu,
+  sportsSitemap,
+  TEAM_SEGMENT,
+} from './service/public/shown-teams.ts';
 
 export { seedSportsDemo } from './demo/seed-sports.ts';
 
@@ -36,6 +43,7 @@ export const sports = defineModule({
   routes: sportsFeeds,
   pages,
   personalData: sportsPersonalData,
+  privacySections: [{ section: 'sports', isThere: hasShownTeams }],
   mediaUses: sportsThatShow,
   collections: [
     matchCollection,

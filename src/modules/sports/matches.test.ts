@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { LeagueTableRow, MatchReport } from './contract/match-acts.ts';
-import { MATCH_STATES, mayFollow } from './contract/states.ts';
+import { MATCH_STATES } from './contract/states.ts';
+import { mayFollow } from './rules/states.ts';
 import { readTeam } from './service/public/shown-teams.ts';
 import { buildAthlete, buildLeague, buildMatch, buildMember, move, playMatch } from './testing.ts';
 

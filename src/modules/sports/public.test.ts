@@ -61,3 +61,18 @@ test('only own public teams have pages, with their matches and those of nobody e
   });
   expect(await readMatch(ctx, match._id)).toBeNull();
 });
+
+test('pictures and people are of this parish: nothing else is stored', async ({ house }) => {
+  const gone = crypto.randomUUID();
+  const athlete = { site: 'fels', firstName: 'Felix' };
+  const calls = [
+    ['athlete', { ...athlete, photo: gone }],
+    ['athlete', { ...athlete, images: [gone] }],
+    ['athlete', { ...athlete, person: gone }],
+    ['club', { site: 'fels', name: 'DSG', crest: gone }],
+  ] as const;
+  for (const [kind, body] of calls)
+    expect([kind, (await house.call('admin', `POST /api/v0/${kind}/`, { body })).status]).toEqual([kind, 400]);
+  const stored = await buildAthlete(house, { email: 'Felix@Example.test' });
+  expect(stored.email).toBe('felix@example.test');
+});

@@ -18,9 +18,9 @@ import { files } from '#modules/media/tables.ts';
 import { people } from '#modules/person/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { CompetitionTeam, LineUp, Point } from './contract/parts.ts';
+import type { RuleSet } from './contract/rule-set.ts';
 import type { MatchState } from './contract/states.ts';
 import type { EventKind, MemberRole, PhotoConsent, Side, Sport } from './contract/words.ts';
-import type { RuleSet } from './rules/rule-set.ts';
 
 const siteColumn = () =>
   uuid()
@@ -71,7 +71,7 @@ export const teams = pgTable(
     ageClass: text().notNull().default(''),
     /** Players were born on this day or later; null = of any age. */
     bornFrom: date({ mode: 'string' }),
-    /** Where its home matches are played. */
+    /** Ground of its home matches. */
     pitch: text().notNull().default(''),
     training: text().notNull().default(''),
     trainingEn: text().notNull().default(''),
@@ -262,7 +262,7 @@ export const matchEvents = pgTable(
     side: text().$type<Side>().notNull(),
     minute: integer().notNull(),
     athlete: uuid().references(() => athletes.id, { onDelete: 'set null' }),
-    /** Who comes in for the other. */
+    /** The player who comes in. */
     other: uuid().references(() => athletes.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
   },

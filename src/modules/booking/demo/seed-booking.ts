@@ -1,8 +1,6 @@
-import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import type { RecordTable } from '#kernel/records/collection-rules.ts';
-import { createRecords } from '#kernel/records/write-records.ts';
+import { addRecords } from '#kernel/records/add-records.ts';
 import { bookingKindCollection } from '../collections/booking-kinds.ts';
 import { bookingCollection } from '../collections/bookings.ts';
 import { openingHoursCollection } from '../collections/opening-hours.ts';
@@ -109,13 +107,13 @@ const BOOKINGS = [
 /** Loads hall, rooms and equipment of Fels with their bookings, after its calendar. Nobody in it has an address to write to. */
 export async function seedBookingDemo(tx: Context): Promise<void> {
   const site = tx.site.slug;
-  const resources = await added(
+  const resources = await addRecords(
     tx,
     resourceCollection,
     RESOURCES.map((one, at) => ({ site, position: at * 10, ...one })),
   );
   const [hall = '', club = '', kitchen = '', tables = '', beamer = ''] = resources;
-  await added(tx, openingHoursCollection, [
+  await addRecords(tx, openingHoursCollection, [
     {
       site,
       name: 'Pfarrheim',
@@ -129,7 +127,7 @@ export async function seedBookingDemo(tx: Context): Promise<void> {
     { resource: tables, isOptional: true, quantity: 20 },
     { resource: beamer, isOptional: true },
   ];
-  const [hire = ''] = await added(tx, bookingKindCollection, [
+  const [hire = ''] = await addRecords(tx, bookingKindCollection, [
     {
       ...common,
       name: 'Pfarrheim mieten',
@@ -168,23 +166,5 @@ export async function seedBookingDemo(tx: Context): Promise<void> {
     rate,
     isTitlePublic,
   }));
-  await added(tx, bookingCollection, taken);
-}
-
-type Collection<T extends RecordTable> = Parameters<typeof createRecords<T>>[1] & {
-  contract: { create: z.ZodType<Parameters<typeof createRecords<T>>[2][number]> };
-};
-
-/** Stores records as the office would, and says their ids. */
-async function added<T extends RecordTable>(
-  tx: Context,
-  collection: Collection<T>,
-  items: object[],
-): Promise<string[]> {
-  const rows = await createRecords(
-    tx,
-    collection,
-    items.map((item) => collection.contract.create.parse(item)),
-  );
-  return rows.map((row) => String((row as { id: unknown }).id));
+  await addRecords(tx, bookingCollection, taken);
 }

@@ -4,7 +4,7 @@ import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { isUnreferenced } from '#kernel/trash.ts';
 import { clubContract } from '../contract/records.ts';
-import { refuseUsed } from '../service/own-records.ts';
+import { demandPictures, refuseUsed } from '../service/own-records.ts';
 import { slugOfName } from '../service/slugs.ts';
 import { clubs, teams } from '../tables.ts';
 
@@ -31,7 +31,9 @@ export const clubCollection = defineCollection({
     isOwn === undefined ? undefined : eq(clubs.isOwn, isOwn),
   ],
   trash: { mayGo: () => isUnreferenced(clubs.id, [teams.club]) },
-  prepare: async (_tx, _siteId, values, before) =>
-    before ? values : { ...values, slug: slugOfName(values.name ?? '') },
+  prepare: async (tx, _siteId, values, before) => {
+    await demandPictures(tx, { crest: values.crest });
+    return before ? values : { ...values, slug: slugOfName(values.name ?? '') };
+  },
   refuseRemoval: (tx, rows) => refuseUsed(tx, rows, { by: teams, columns: [teams.club], message: 'sports_clubInUse' }),
 });

@@ -6,6 +6,7 @@ import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.t
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { isUnreferenced } from '#kernel/trash.ts';
 import { competitionContract } from '../contract/records.ts';
+import { RULE_SETS } from '../rules/rule-set.ts';
 import { demandOwn, refuseUsed } from '../service/own-records.ts';
 import { competitions, matches, seasons, teams } from '../tables.ts';
 
@@ -47,5 +48,5 @@ async function prepared(
   }
   for (const [at, { team }] of (all.deductions ?? []).entries())
     if (!ids.includes(team)) throw invalid({ [`deductions.${at}.team`]: 'sports_fieldNotInCompetition' });
-  return values;
+  return before ? values : { ...values, rules: values.rules ?? RULE_SETS.oefb };
 }

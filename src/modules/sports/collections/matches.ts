@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, or } from 'drizzle-orm';
+import { and, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
@@ -8,7 +8,7 @@ import { defineCollection } from '#kernel/records/define-collection.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { matchContract } from '../contract/records.ts';
 import type { MatchState } from '../contract/states.ts';
-import { AHEAD } from '../contract/states.ts';
+import { AHEAD } from '../rules/states.ts';
 import { demandOwn } from '../service/own-records.ts';
 import { competitions, matches } from '../tables.ts';
 
@@ -41,7 +41,7 @@ export const matchCollection = defineCollection({
     to ? lte(matches.onDay, to) : undefined,
   ],
   label: ({ onDay, round }) => `${onDay} (${round})`,
-  trash: { title: matches.onDay as never },
+  trash: { title: sql<string>`${matches.onDay}::text` },
   prepare: prepared,
 });
 

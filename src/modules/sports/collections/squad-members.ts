@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { squadMemberContract } from '../contract/records.ts';
+import type { MemberRole } from '../contract/words.ts';
 import { demandOwn } from '../service/own-records.ts';
 import { athletes, seasons, squadMembers, teams } from '../tables.ts';
 
@@ -30,7 +32,7 @@ export const squadMemberCollection = defineCollection({
     season ? eq(squadMembers.season, season) : undefined,
   ],
   label: ({ id }) => id.slice(0, 8).toUpperCase(),
-  trash: { title: squadMembers.position },
+  trash: { title: squadMembers.role, titleIn: (role, locale) => textOf(ROLE_WORDS[role as MemberRole], locale) },
   prepare: async (tx, siteId, values, before) => {
     await demandOwn(tx, athletes, { siteId, ids: [values.athlete], field: 'athlete' });
     await demandOwn(tx, teams, { siteId, ids: [values.team], field: 'team' });
@@ -58,3 +60,12 @@ async function demandAge(tx: Context, athlete: string | undefined, team: string 
   if (found?.bornOn && found.bornFrom && found.bornOn < found.bornFrom)
     throw invalid({ athlete: 'sports_fieldTooOld' });
 }
+
+const ROLE_WORDS: Readonly<Record<MemberRole, MessageKey>> = {
+  player: 'sports_rolePlayer',
+  captain: 'sports_roleCaptain',
+  coach: 'sports_roleCoach',
+  assistant: 'sports_roleAssistant',
+  staff: 'sports_roleStaff',
+  referee: 'sports_roleReferee',
+};

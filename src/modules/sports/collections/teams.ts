@@ -5,7 +5,7 @@ import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { isUnreferenced } from '#kernel/trash.ts';
 import { teamContract } from '../contract/records.ts';
-import { demandOwn, refuseUsed } from '../service/own-records.ts';
+import { demandOwn, demandPictures, refuseUsed } from '../service/own-records.ts';
 import { slugOfName } from '../service/slugs.ts';
 import { clubs, matches, teams } from '../tables.ts';
 
@@ -37,6 +37,7 @@ export const teamCollection = defineCollection({
   trash: { mayGo: () => isUnreferenced(teams.id, [matches.home, matches.away]) },
   prepare: async (tx, siteId, values, before) => {
     await demandOwn(tx, clubs, { siteId, ids: [values.club], field: 'club' });
+    await demandPictures(tx, { picture: values.picture });
     return before ? values : { ...values, slug: slugOfName(values.name ?? '') };
   },
   refuseRemoval: (tx, rows) =>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { listTotal } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
-import { CRITERIA } from '../rules/rule-set.ts';
 import { lineUpSchema } from './parts.ts';
 import { matchContract } from './records.ts';
+import { CRITERIA } from './rule-set.ts';
 import { MATCH_STATES } from './states.ts';
 import { EVENT_KINDS, SIDES } from './words.ts';
 

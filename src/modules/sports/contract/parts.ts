@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localDate } from '#kernel/http/local-date.ts';
-import { CRITERIA, type RuleSet } from '../rules/rule-set.ts';
+import { CRITERIA, type RuleSet } from './rule-set.ts';
 
 const points = z.number().int().min(0).max(10);
 const matches = z.number().int().min(0).max(50);

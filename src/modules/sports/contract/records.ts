@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
-import { RULE_SETS } from '../rules/rule-set.ts';
 import { competitionTeamSchema, pointSchema, ruleSetSchema } from './parts.ts';
 import { MATCH_STATES } from './states.ts';
 import { MEMBER_ROLES, PHOTO_CONSENTS, SIDES, SPORTS } from './words.ts';
@@ -127,7 +126,8 @@ export const competitionContract = collectionContract('competition', {
     name,
     sport: z.enum(SPORTS).default('football'),
     kind: z.enum(['league', 'cup']).default('league'),
-    rules: ruleSetSchema.default(RULE_SETS.oefb),
+    /** None = those of the ÖFB. */
+    rules: ruleSetSchema.optional(),
     teams: z.array(competitionTeamSchema).max(40).default([]),
     deductions: z.array(pointSchema).max(40).default([]),
     isPublic: z.boolean().default(true),

@@ -1,10 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { joined } from '#kernel/db/joined.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import type { RecordTable } from '#kernel/records/collection-rules.ts';
-import { createRecords } from '#kernel/records/write-records.ts';
+import { addRecords } from '#kernel/records/add-records.ts';
 import { athleteCollection } from '../collections/athletes.ts';
 import { clubCollection } from '../collections/clubs.ts';
 import { competitionCollection } from '../collections/competitions.ts';
@@ -81,14 +79,14 @@ const U10 = [
 export async function seedSportsDemo(tx: Context): Promise<void> {
   const site = tx.site.slug;
   const { on: today } = localMoment(tx.now(), tx.site.timeZone);
-  const [own = ''] = await added(tx, clubCollection, [{ site, ...OWN }]);
-  const others = await added(
+  const [own = ''] = await addRecords(tx, clubCollection, [{ site, ...OWN }]);
+  const others = await addRecords(
     tx,
     clubCollection,
     OTHERS.map((name) => ({ site, name, isOwn: false })),
   );
   const startsOn = addDays(today, -150);
-  const [season = ''] = await added(tx, seasonCollection, [
+  const [season = ''] = await addRecords(tx, seasonCollection, [
     {
       site,
       name: `${startsOn.slice(0, 4)}/${String(Number(startsOn.slice(0, 4)) + 1).slice(2)}`,
@@ -98,7 +96,7 @@ export async function seedSportsDemo(tx: Context): Promise<void> {
   ]);
   for (const [at, league] of LEAGUES.entries()) {
     const teams = await teamsOf(tx, own, others, league, at);
-    const [competition = ''] = await added(tx, competitionCollection, [
+    const [competition = ''] = await addRecords(tx, competitionCollection, [
       {
         site,
         season,
@@ -132,7 +130,7 @@ async function teamsOf(
 ): Promise<string[]> {
   const { sport, ageClass, pitch, training, trainingEn } = league;
   const common = { site: tx.site.slug, sport, ageClass };
-  return added(tx, teamCollection, [
+  return addRecords(tx, teamCollection, [
     { ...common, club: own, name: league.team, pitch, training, trainingEn, position: at * 10 },
     ...others.map((club, index) => ({
       ...common,
@@ -168,30 +166,12 @@ async function squad(
 ): Promise<void> {
   const site = tx.site.slug;
   const year = Number(today.slice(0, 4)) - 9;
-  const people = await added(tx, athleteCollection, [
+  const people = await addRecords(tx, athleteCollection, [
     ...U10.map(([firstName, lastName], at) => ({ site, firstName, lastName, bornOn: `${year}-0${at + 1}-1${at}` })),
     { site, firstName: 'Rupert', lastName: 'Flankengott' },
   ]);
-  await added(tx, squadMemberCollection, [
+  await addRecords(tx, squadMemberCollection, [
     ...U10.map(([, , shirt, position], at) => ({ site, athlete: people[at], team, season, shirt, position })),
     { site, athlete: people.at(-1), team, season, role: 'coach' },
   ]);
-}
-
-type Collection<T extends RecordTable> = Parameters<typeof createRecords<T>>[1] & {
-  contract: { create: z.ZodType<Parameters<typeof createRecords<T>>[2][number]> };
-};
-
-/** Stores records as the office would, and says their ids. */
-async function added<T extends RecordTable>(
-  tx: Context,
-  collection: Collection<T>,
-  items: object[],
-): Promise<string[]> {
-  const rows = await createRecords(
-    tx,
-    collection,
-    items.map((item) => collection.contract.create.parse(item)),
-  );
-  return rows.map((row) => String((row as { id: unknown }).id));
 }

@@ -33,6 +33,9 @@ function homeTogether(places: readonly string[]): (one: number, other: number) =
 }
 
 function bestOf(free: readonly number[], clashes: (one: number, other: number) => number): [number, number] {
-  const all = free.flatMap((one, at) => free.slice(at + 1).map((other): [number, number] => [one, other]));
-  return all.reduce((best, pair) => (clashes(...pair) < clashes(...best) ? pair : best));
+  const all = free.flatMap((one, at) =>
+    free.slice(at + 1).map((other) => ({ one, other, together: clashes(one, other) })),
+  );
+  const best = all.reduce((least, pair) => (pair.together < least.together ? pair : least));
+  return [best.one, best.other];
 }

@@ -1,4 +1,4 @@
-import type { Criterion, RuleSet } from './rule-set.ts';
+import type { Criterion, RuleSet } from '../contract/rule-set.ts';
 import { compareText, type Tally, type TallyMatch, talliesOf } from './tally.ts';
 
 /** Separates two neighbours of the table: the criterion, and the values of the upper and the lower team. */

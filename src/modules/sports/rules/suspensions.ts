@@ -1,4 +1,4 @@
-import { COUNTED, type RuleSet } from './rule-set.ts';
+import { COUNTED, type RuleSet } from '../contract/rule-set.ts';
 
 export type Card = { match: string; person: string; team: string; kind: 'yellow' | 'yellowRed' | 'red' };
 /** Matches of one competition, in the order in which they are played. */

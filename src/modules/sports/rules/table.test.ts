@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../testing/seeded.ts';
-import { RULE_SETS, type RuleSet } from './rule-set.ts';
+import type { RuleSet } from '../contract/rule-set.ts';
+import { RULE_SETS } from './rule-set.ts';
 import { type Deduction, tableOf } from './table.ts';
 import type { TallyMatch } from './tally.ts';
 

@@ -1,5 +1,5 @@
+import { COUNTED, type RuleSet } from '../contract/rule-set.ts';
 import { type Cut, rankTeams } from './rank.ts';
-import { COUNTED, type RuleSet } from './rule-set.ts';
 import { compareText, emptyTally, type Tally, type TallyMatch, talliesOf } from './tally.ts';
 
 export type TableTeam = {

@@ -1,4 +1,4 @@
-import type { RuleSet } from './rule-set.ts';
+import type { RuleSet } from '../contract/rule-set.ts';
 
 /** A match, as far as a table has to do with it. */
 export type TallyMatch = {

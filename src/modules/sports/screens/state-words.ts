@@ -1,6 +1,6 @@
 import { m } from '#texts';
+import type { Criterion } from '../contract/rule-set.ts';
 import type { MatchState } from '../contract/states.ts';
-import type { Criterion } from '../rules/rule-set.ts';
 
 const STATES: Readonly<Record<MatchState, () => string>> = {
   scheduled: m.sports_stateScheduled,
@@ -17,8 +17,9 @@ const STATES: Readonly<Record<MatchState, () => string>> = {
 };
 
 export const stateWord = (state: MatchState): string => STATES[state]();
+export const stateOptions = Object.entries(STATES).map(([value, label]) => ({ value, label }));
 
-const CRITERIA: Readonly<Record<Criterion, () => string>> = {
+const CRITERION_WORDS: Readonly<Record<Criterion, () => string>> = {
   points: m.sports_criterionPoints,
   difference: m.sports_criterionDifference,
   goals: m.sports_criterionGoals,
@@ -35,7 +36,8 @@ const CRITERIA: Readonly<Record<Criterion, () => string>> = {
   'mini.wins': m.sports_criterionMiniWins,
 };
 
-export const criterionWord = (criterion: Criterion): string => CRITERIA[criterion]();
+export const criterionWord = (criterion: Criterion): string => CRITERION_WORDS[criterion]();
+export const CRITERIA = Object.keys(CRITERION_WORDS) as Criterion[];
 
 /** 'Kleintabelle: Tore (2 : 1)', the better value first. */
 export function cutWords(cut: { criterion: Criterion; upper: number | null; lower: number | null } | null): string {

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
-import { type MatchState, mayFollow, WITH_RESULT } from '../contract/states.ts';
+import type { MatchState } from '../contract/states.ts';
 import type { Side } from '../contract/words.ts';
+import { mayFollow, WITH_RESULT } from '../rules/states.ts';
 import { matches } from '../tables.ts';
 import type { MatchRow } from './rows.ts';
 

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { kindsByIds } from '#modules/media/index.ts';
 
 export type SportsTable = PgTable & Record<'id' | 'siteId' | 'removedAt', AnyPgColumn>;
 
@@ -31,4 +32,19 @@ export async function refuseUsed(
   const points = or(...columns.map((column): SQL => inArray(column, ids)));
   if ((await tx.db.$count(by as never, and(points, isNull(by.removedAt)))) > 0)
     throw new AppError('sports.inUse', 409, message);
+}
+
+/** @throws AppError invalid for a file that is no image, or is gone */
+export async function demandPictures(
+  tx: Context,
+  pictures: Readonly<Record<string, string | null | undefined | readonly string[]>>,
+): Promise<void> {
+  const wanted = Object.entries(pictures).flatMap(([field, ids]) => [ids ?? []].flat().map((id) => ({ field, id })));
+  if (wanted.length === 0) return;
+  const found = await kindsByIds(
+    tx,
+    wanted.map(({ id }) => id),
+  );
+  const wrong = wanted.find(({ id }) => found.get(id)?.kind !== 'image');
+  if (wrong) throw invalid({ [wrong.field]: 'kernel_fieldChoose' });
 }

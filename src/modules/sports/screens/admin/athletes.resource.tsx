@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { mapped, text, value } from '#design/admin/form/fields.ts';
+import { text, value } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import { State } from '#design/admin/parts/state.tsx';
@@ -12,10 +12,8 @@ import type { Athlete } from '../../contract/records.ts';
 import type { PhotoConsent } from '../../contract/words.ts';
 import { hasConsent, isMinor } from '../../rules/shown-person.ts';
 import { AthleteAside } from './athlete-aside.tsx';
+import { asFilter, optionalDay } from './form-parts.ts';
 import { teamChoices, todayHere } from './sports-api.ts';
-
-const optionalDay = (label: () => string) =>
-  mapped<string | null, string>(label, { blank: '', read: (stored) => stored ?? '', write: (typed) => typed || null });
 
 const form = formOf<Athlete>()({
   firstName: text(m.sports_firstName, { required: true }),
@@ -74,7 +72,7 @@ export const athletes = defineResource({
       name: 'team',
       label: m.sports_teamOne,
       options: [],
-      load: async () => (await teamChoices()).map(({ value: id, label }) => ({ value: id, label: () => label })),
+      load: asFilter(teamChoices),
     },
   ],
   defaultSort: 'name',

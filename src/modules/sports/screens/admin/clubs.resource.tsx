@@ -9,6 +9,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Club } from '../../contract/records.ts';
+import { ownFilter } from './form-parts.ts';
 
 const form = formOf<Club>()({
   name: text(m.kernel_labelName, { required: true }),
@@ -46,16 +47,7 @@ export const clubs = defineResource({
     { key: 'isOwn', label: m.sports_kind, text: ownWord },
     { ...changedColumn(), sort: 'updatedAt', from: 'wide' },
   ],
-  filters: [
-    {
-      name: 'isOwn',
-      label: m.sports_kind,
-      options: [
-        { value: 'true', label: m.sports_ownClub },
-        { value: 'false', label: m.sports_otherClub },
-      ],
-    },
-  ],
+  filters: [ownFilter],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,

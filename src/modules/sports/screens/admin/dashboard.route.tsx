@@ -9,7 +9,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Match } from '../../contract/records.ts';
-import { AHEAD } from '../../contract/states.ts';
+import { AHEAD } from '../../rules/states.ts';
 import { stateWord } from '../state-words.ts';
 import type { Route } from './+types/dashboard.route';
 import './sports-admin.css';

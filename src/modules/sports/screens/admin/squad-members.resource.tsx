@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { mapped, number, text, value } from '#design/admin/form/fields.ts';
+import { number, text, value } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
@@ -10,10 +10,8 @@ import type { SquadMember } from '../../contract/records.ts';
 import type { MemberRole } from '../../contract/words.ts';
 import { roleOptions, roleWord } from '../role-words.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { asFilter, optionalDay } from './form-parts.ts';
 import { athleteChoices, type Choice, seasonChoices, teamChoices } from './sports-api.ts';
-
-const optionalDay = (label: () => string) =>
-  mapped<string | null, string>(label, { blank: '', read: (stored) => stored ?? '', write: (typed) => typed || null });
 
 /** A role with the names that its list shows. */
 type Shown = SquadMember & { athleteName?: string; teamName?: string };
@@ -30,9 +28,6 @@ const form = formOf<Shown>()({
 });
 
 const store = recordStore({ name: 'squad_member', form });
-const asFilter = (load: () => Promise<Choice[]>) => async () =>
-  (await load()).map(({ value: id, label }) => ({ value: id, label: () => label }));
-
 /** Roles of people in teams. */
 export const squadMembers = defineResource({
   icon: IconUsersGroup,

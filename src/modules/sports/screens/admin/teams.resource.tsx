@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { flag, mapped, number, text, value } from '#design/admin/form/fields.ts';
+import { flag, number, text, value } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
@@ -11,6 +11,7 @@ import type { Team } from '../../contract/records.ts';
 import type { Sport } from '../../contract/words.ts';
 import { sportOptions, sportWord } from '../role-words.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { asFilter, optionalDay, ownFilter } from './form-parts.ts';
 import { clubChoices } from './sports-api.ts';
 
 const form = formOf<Team>()({
@@ -18,11 +19,7 @@ const form = formOf<Team>()({
   name: text(m.kernel_labelName, { required: true }),
   sport: value<Sport>(m.sports_sport, 'football'),
   ageClass: text(m.sports_ageClass),
-  bornFrom: mapped<string | null, string>(m.sports_bornFrom, {
-    blank: '',
-    read: (stored) => stored ?? '',
-    write: (typed) => typed || null,
-  }),
+  bornFrom: optionalDay(m.sports_bornFrom),
   pitch: text(m.sports_pitch),
   training: text(m.sports_training),
   trainingEn: text(m.sports_trainingEn),
@@ -56,19 +53,12 @@ export const teams = defineResource({
     { ...changedColumn(), sort: 'updatedAt', from: 'wide' },
   ],
   filters: [
-    {
-      name: 'isOwn',
-      label: m.sports_kind,
-      options: [
-        { value: 'true', label: m.sports_ownClub },
-        { value: 'false', label: m.sports_otherClub },
-      ],
-    },
+    ownFilter,
     {
       name: 'club',
       label: m.sports_clubOne,
       options: [],
-      load: async () => (await clubChoices()).map(({ value: id, label }) => ({ value: id, label: () => label })),
+      load: asFilter(clubChoices),
     },
   ],
   defaultSort: 'position',

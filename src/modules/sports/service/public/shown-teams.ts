@@ -197,6 +197,10 @@ export async function hasTeams(ctx: Context, siteId: string): Promise<boolean> {
   return ctx.kept(`sports.any ${siteId}`, [`sports:${siteId}`], async () => (await shownTeams(ctx, siteId)).length > 0);
 }
 
+/** The same while the component is on; for the privacy policy. */
+export const hasShownTeams = async (ctx: Context, siteId: string): Promise<boolean> =>
+  ctx.isOn('sports', siteId) && (await hasTeams(ctx, siteId));
+
 /** Own teams that become unreachable when the component is switched off. */
 export const countTeams = (ctx: Context, siteId: string | null): Promise<number> =>
   ctx.db.$count(teams, and(isNull(teams.removedAt), siteId === null ? undefined : eq(teams.siteId, siteId)));

@@ -13,6 +13,7 @@ import type { Sport } from '../../../contract/words.ts';
 import { RULE_SETS } from '../../../rules/rule-set.ts';
 import { sportOptions, sportWord } from '../../role-words.ts';
 import { ChoiceField } from '../choice-field.tsx';
+import { asFilter } from '../form-parts.ts';
 import { seasonChoices, teamChoices } from '../sports-api.ts';
 import { CompetitionAside } from './competition-aside.tsx';
 import { DeductionsField } from './deductions-field.tsx';
@@ -61,7 +62,7 @@ export const competitions = defineResource({
       name: 'season',
       label: m.sports_seasonOne,
       options: [],
-      load: async () => (await seasonChoices()).map(({ value: id, label }) => ({ value: id, label: () => label })),
+      load: asFilter(seasonChoices),
     },
   ],
   defaultSort: 'name',

@@ -1,7 +1,8 @@
 import { NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core';
 import { m } from '#texts';
-import { CRITERIA, type Criterion, RULE_SETS, type RuleSet, type RuleSetName } from '../../../rules/rule-set.ts';
-import { criterionWord } from '../../state-words.ts';
+import type { Criterion, RuleSet } from '../../../contract/rule-set.ts';
+import { RULE_SETS, type RuleSetName } from '../../../rules/rule-set.ts';
+import { CRITERIA, criterionWord } from '../../state-words.ts';
 
 const NAMES: Readonly<Record<RuleSetName, () => string>> = {
   oefb: m.sports_rulesOefb,

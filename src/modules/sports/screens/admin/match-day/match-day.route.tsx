@@ -161,7 +161,7 @@ function Enter({ report, setReport }: PartProps) {
 const nameOf = ({ shirt, name }: SquadPlayer): string =>
   [shirt, name].filter((one) => one !== null && one !== '').join(' ');
 
-/** What was entered, the last first; each can be taken back. */
+/** Entered events, the last first; each can be taken back. */
 function Events({ report, setReport }: PartProps) {
   const showError = useErrorToast();
   const { isBusy, run } = useAction();

@@ -5,7 +5,8 @@ import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Match } from '../../../contract/records.ts';
-import { type MatchState, nextStates, WITH_RESULT } from '../../../contract/states.ts';
+import type { MatchState } from '../../../contract/states.ts';
+import { nextStates, WITH_RESULT } from '../../../rules/states.ts';
 import { stateWord } from '../../state-words.ts';
 import { matchDayApi } from '../sports-api.ts';
 

@@ -8,10 +8,11 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Match } from '../../../contract/records.ts';
-import { MATCH_STATES, WITH_RESULT } from '../../../contract/states.ts';
-import { stateWord } from '../../state-words.ts';
+import { WITH_RESULT } from '../../../rules/states.ts';
+import { stateOptions, stateWord } from '../../state-words.ts';
 import { ChoiceField } from '../choice-field.tsx';
-import { type Choice, competitionChoices, teamChoices } from '../sports-api.ts';
+import { asFilter } from '../form-parts.ts';
+import { competitionChoices, teamChoices } from '../sports-api.ts';
 import { MatchAside } from './match-aside.tsx';
 
 /** A match with the names that its list shows. */
@@ -30,9 +31,6 @@ const form = formOf<Shown>()({
 });
 
 const store = recordStore({ name: 'match', form });
-const asFilter = (load: () => Promise<Choice[]>) => async () =>
-  (await load()).map(({ value, label }) => ({ value, label: () => label }));
-
 const titleOf = ({ homeName, awayName }: Shown): string =>
   homeName ? `${homeName} – ${awayName}` : m.sports_matchOne();
 const resultOf = ({ homeGoals, awayGoals }: Shown): string =>
@@ -80,7 +78,7 @@ export const matches = defineResource({
     {
       name: 'state',
       label: m.kernel_labelStatus,
-      options: MATCH_STATES.map((value) => ({ value, label: () => stateWord(value) })),
+      options: stateOptions,
     },
   ],
   defaultSort: 'onDay',
