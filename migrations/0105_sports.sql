@@ -100,8 +100,7 @@ CREATE TABLE "sports_matches" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp with time zone,
-	"removed_by_name" text,
-	CONSTRAINT "sports_matches_two" CHECK ("sports_matches"."home" <> "sports_matches"."away")
+	"removed_by_name" text
 );
 --> statement-breakpoint
 CREATE TABLE "sports_seasons" (

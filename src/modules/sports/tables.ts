@@ -246,7 +246,6 @@ export const matches = pgTable(
     index('sports_matches_home').on(table.home, table.onDay),
     index('sports_matches_away').on(table.away, table.onDay),
     trashIndex(table),
-    check('sports_matches_two', sql`${table.home} <> ${table.away}`),
   ],
 );
 
