@@ -129,6 +129,7 @@ CREATE TABLE "sports_members" (
 	"shirt" integer,
 	"from_on" date,
 	"until_on" date,
+	"search_text" text GENERATED ALWAYS AS (replace(translate(lower(normalize(coalesce("position", '') || E'\n' || coalesce("role", ''), NFKC) collate "und-x-icu"), '„“”»«‚‘’›‹–—‐‑­​‌‍‎‏⁠﻿', '"""""''''''''''----'), 'ß', 'ss')) STORED,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -23,6 +23,7 @@ test('the first level has at most twelve lines, even when every area is in use',
     'shop',
     'bookings',
     'accounting',
+    'sports',
     'people',
     'system',
   ]);

@@ -160,6 +160,7 @@ export const squadMembers = pgTable(
     shirt: integer(),
     fromOn: date({ mode: 'string' }),
     untilOn: date({ mode: 'string' }),
+    searchText: searchColumn('position', 'role'),
     ...revisionColumns(),
     ...trashColumn(),
   },

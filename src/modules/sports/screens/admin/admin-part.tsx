@@ -9,7 +9,7 @@ export const sportsAdmin: AdminPart = {
   navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
-      id: 'sports',
+      id: 'sports-dashboard',
       area: 'sports',
       place: 10,
       label: m.sports_dashboard,

@@ -3,7 +3,7 @@ import { m } from '#texts';
 
 /** Further words that find the screens of this room, by their ids. */
 export const navWords: NavWords = {
-  sports: m.sports_dashboardWords,
+  'sports-dashboard': m.sports_dashboardWords,
   'sports-matches': m.sports_matchesWords,
   'sports-tables': m.sports_tablesWords,
   'sports-teams': m.sports_teamsWords,
