@@ -9,7 +9,7 @@ test('the demo has three leagues, each about half played, and shows its children
   house,
 }) => {
   const admin = await house.contextOf('admin');
-  await admin.tx(seedSportsDemo);
+  await seedSportsDemo(admin);
   const leagues = await house.handle.db.select().from(competitions);
   expect(leagues).toHaveLength(3);
   for (const { id } of leagues) {

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { joined } from '#kernel/db/joined.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { addRecords } from '#kernel/records/add-records.ts';
 import { athleteCollection } from '../collections/athletes.ts';
@@ -106,7 +105,7 @@ export async function seedSportsDemo(tx: Context): Promise<void> {
         teams: teams.map((team) => ({ team })),
       },
     ]);
-    await makeFixtures(joined(tx), {
+    await makeFixtures(tx, {
       id: competition,
       legs: 2,
       firstOn: addDays(today, -34 - at),
