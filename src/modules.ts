@@ -29,6 +29,7 @@ import { rosters } from '#modules/rosters/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
 import { social } from '#modules/social/index.ts';
+import { sports } from '#modules/sports/index.ts';
 import { trash } from '#modules/trash/index.ts';
 import { vouchers } from '#modules/vouchers/index.ts';
 import { worship } from '#modules/worship/index.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   rosters,
   booking,
   accounting,
+  sports,
   bugtracker,
   site,
 ];

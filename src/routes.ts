@@ -29,6 +29,7 @@ import { rostersAdminRoutes, rostersSiteRoutes } from '#modules/rosters/screens/
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { socialAdminRoutes } from '#modules/social/screens/routes.ts';
+import { sportsAdminRoutes, sportsSiteRoutes } from '#modules/sports/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
 import { vouchersAdminRoutes, vouchersSiteRoutes } from '#modules/vouchers/screens/routes.ts';
 import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/routes.ts';
@@ -75,6 +76,7 @@ export default [
     route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
     ...bookingAdminRoutes,
     ...accountingAdminRoutes,
+    ...sportsAdminRoutes,
     ...bugtrackerAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
@@ -87,6 +89,7 @@ export default [
     ...registrationsSiteRoutes,
     ...rostersSiteRoutes,
     ...bookingSiteRoutes,
+    ...sportsSiteRoutes,
     ...checkoutSiteRoutes,
     ...vouchersSiteRoutes,
     ...ordersSiteRoutes,

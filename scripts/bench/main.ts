@@ -27,6 +27,7 @@ import { scale } from './parts/scale.ts';
 import { search } from './parts/search.ts';
 import { shop } from './parts/shop.ts';
 import { startTime } from './parts/start-time.ts';
+import { tables } from './parts/tables.ts';
 import { uploads } from './parts/uploads.ts';
 import { weight } from './parts/weight.ts';
 import { asPaper, asText, type PartReport } from './report.ts';
@@ -43,6 +44,7 @@ const PARTS: readonly Part[] = [
   calendars,
   jobs,
   prices,
+  tables,
   shop,
   buying,
   booking,

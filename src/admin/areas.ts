@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBallFootball,
   IconBug,
   IconBuildingChurch,
   IconBuildingStore,
@@ -31,6 +32,7 @@ export const AREAS: readonly Area[] = [
   { id: 'shop', label: m.design_adminAreaShop, icon: IconBuildingStore },
   { id: 'bookings', label: m.design_adminAreaBookings, icon: IconCalendarTime },
   { id: 'accounting', label: m.design_adminAreaAccounting, icon: IconCalculator },
+  { id: 'sports', label: m.design_adminAreaSports, icon: IconBallFootball },
   { id: 'people', label: m.design_adminAreaPeople, icon: IconUsers, startsBlock: true },
   { id: 'bugs', label: m.design_adminAreaBugs, icon: IconBug },
   { id: 'system', label: m.design_adminAreaSystem, icon: IconSettings },

@@ -28,6 +28,7 @@ const JOINS: readonly { from: NavArea['id']; into: NavArea['id'] }[] = [
   { from: 'bugs', into: 'system' },
   { from: 'people', into: 'system' },
   { from: 'newsletter', into: 'messages' },
+  { from: 'sports', into: 'bookings' },
 ];
 
 function shortened(areas: readonly NavArea[]): NavArea[] {

@@ -29,6 +29,7 @@ import { rostersAdmin } from '#modules/rosters/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
 import { socialAdmin } from '#modules/social/widgets.tsx';
+import { sportsAdmin } from '#modules/sports/widgets.tsx';
 import { trashAdmin } from '#modules/trash/widgets.tsx';
 import { vouchersAdmin } from '#modules/vouchers/widgets.tsx';
 import { worshipAdmin } from '#modules/worship/widgets.tsx';
@@ -67,6 +68,7 @@ export const adminParts: readonly AdminPart[] = [
   rostersAdmin,
   bookingAdmin,
   accountingAdmin,
+  sportsAdmin,
   bugtrackerAdmin,
 ];
 

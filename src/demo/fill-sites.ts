@@ -18,6 +18,7 @@ import { seedRegistrationsDemo } from '#modules/registrations/index.ts';
 import { seedRostersDemo } from '#modules/rosters/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
+import { seedSportsDemo } from '#modules/sports/index.ts';
 import { seedCodesDemo, seedGiftsDemo } from '#modules/vouchers/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { people } from './content/people.ts';
@@ -72,6 +73,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedQuotesDemo(within);
     await seedRegistrationsDemo(within, events.get('Der-Nikolaus-kommt'));
     await seedBookingDemo(within);
+    await seedSportsDemo(within);
     await seedBugtrackerDemo(within);
   }
   const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));

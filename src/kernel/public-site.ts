@@ -115,6 +115,7 @@ export type PrivacySection = {
     | 'submission'
     | 'roster'
     | 'booking'
+    | 'sports'
     | 'counting'
     | 'shop'
     | 'payment'

@@ -23,6 +23,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   settings: true,
   site: true,
   sites: true,
+  sports: true,
   vouchers: true,
   worship: true,
 };

@@ -14,6 +14,7 @@ export type PagesOfRooms = {
   vouchers: typeof import('#modules/vouchers/pages.ts');
   grouporders: typeof import('#modules/grouporders/pages.ts');
   booking: typeof import('#modules/booking/pages.ts');
+  sports: typeof import('#modules/sports/pages.ts');
   rosters: typeof import('#modules/rosters/pages.ts');
   donations: typeof import('#modules/donations/pages.ts');
   quotes: typeof import('#modules/quotes/pages.ts');

@@ -16,6 +16,7 @@ export const POLICY_SECTIONS = [
   'submission',
   'roster',
   'booking',
+  'sports',
   'counting',
   'shop',
   'payment',

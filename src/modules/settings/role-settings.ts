@@ -55,6 +55,7 @@ function defaultRoles(): StaffRole[] {
         'rosters.*',
         'booking.*',
         'accounting.*',
+        'sports.*',
         'bugtracker.item.read',
         'bugtracker.item.update',
         'bugtracker.item.remove',
@@ -121,7 +122,7 @@ function defaultRoles(): StaffRole[] {
       name: 'sport',
       title: { de: 'Sport', en: 'Sports' },
       description: { de: 'Betreut die Mannschaften.', en: 'Looks after the teams.' },
-      permissions: opening,
+      permissions: [...opening, 'sports.*', 'media.file.read', 'media.file.create'],
     },
     {
       name: 'shop',

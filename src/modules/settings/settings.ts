@@ -41,6 +41,7 @@ export const websiteSettings = defineSettings({
         'newsletter',
         'rosters',
         'booking',
+        'sports',
       ]),
     /** Legal pages (S2.11, decision 2), relative to a parish. */
     pages: {

@@ -4,6 +4,7 @@ import { catalogBlockParts } from '#modules/catalog/widgets.tsx';
 import { contentBlockParts } from '#modules/content/widgets.tsx';
 import { messagesBlockParts } from '#modules/messages/widgets.tsx';
 import { newsletterBlockParts } from '#modules/newsletter/widgets.tsx';
+import { sportsBlockParts } from '#modules/sports/widgets.tsx';
 import { worshipBlockParts } from '#modules/worship/widgets.tsx';
 import { hoursPart } from './hours-part.tsx';
 import { mapPart } from './map-part.tsx';
@@ -18,6 +19,7 @@ const parts: readonly BlockPart[] = [
   ...catalogBlockParts,
   ...newsletterBlockParts,
   ...bookingBlockParts,
+  ...sportsBlockParts,
 ];
 
 export const blockParts: ReadonlyMap<string, BlockPart> = new Map(parts.map((part) => [part.kind, part]));

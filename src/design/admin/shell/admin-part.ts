@@ -29,6 +29,7 @@ export type AreaId =
   | 'shop'
   | 'bookings'
   | 'accounting'
+  | 'sports'
   | 'people'
   | 'bugs'
   | 'system';

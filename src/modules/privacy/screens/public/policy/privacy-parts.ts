@@ -50,6 +50,7 @@ const ORDER = [
   'submission',
   'roster',
   'booking',
+  'sports',
   'counting',
   'shop',
   'payment',

@@ -1,0 +1,51 @@
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+
+/** Acts this room records beside those of its collections; none of them names a person. */
+export const sportsActs = {
+  'sports.match.move': 'sports_actMove',
+  'sports.match.correct': 'sports_actCorrect',
+  'sports.match.lineUp': 'sports_actLineUp',
+  'sports.competition.fixtures': 'sports_actFixtures',
+} satisfies ActTexts<'sports'>;
+
+export const sportsFieldLabels = {
+  shortName: 'sports_shortName',
+  isOwn: 'sports_isOwn',
+  colour: 'sports_colour',
+  crest: 'sports_crest',
+  club: 'sports_clubOne',
+  sport: 'sports_sport',
+  ageClass: 'sports_ageClass',
+  bornFrom: 'sports_bornFrom',
+  pitch: 'sports_pitch',
+  training: 'sports_training',
+  trainingEn: 'sports_trainingEn',
+  firstName: 'sports_firstName',
+  lastName: 'sports_lastName',
+  bornOn: 'sports_bornOn',
+  images: 'sports_images',
+  licence: 'sports_licence',
+  licenceUntil: 'sports_licenceUntil',
+  athlete: 'sports_athleteOne',
+  team: 'sports_teamOne',
+  teams: 'sports_teams',
+  season: 'sports_seasonOne',
+  shirt: 'sports_shirt',
+  fromOn: 'sports_fromOn',
+  untilOn: 'sports_untilOn',
+  startsOn: 'sports_startsOn',
+  endsOn: 'sports_endsOn',
+  deductions: 'sports_deductions',
+  competition: 'sports_competitionOne',
+  round: 'sports_round',
+  home: 'sports_home',
+  away: 'sports_away',
+  onDay: 'sports_onDay',
+  referee: 'sports_referee',
+  homeGoals: 'sports_homeGoals',
+  awayGoals: 'sports_awayGoals',
+} satisfies FieldLabels;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof sportsActs, true> {}
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#kernel/context.ts';
+import { serve } from '#kernel/http/serve.ts';
+import { sendCalendar } from '#kernel/ical/send-calendar.ts';
+import { recordView } from '#kernel/records/read-records.ts';
+import { matchEndpoints } from './contract/match-acts.ts';
+import { matchContract } from './contract/records.ts';
+import { sportsFeed } from './service/feeds.ts';
+import { makeFixtures } from './service/make-fixtures.ts';
+import { addEvent, readReport, setLineUp, undoEvent } from './service/match-day.ts';
+import { moveMatch } from './service/move-match.ts';
+import type { MatchRow } from './service/rows.ts';
+import { readTable } from './service/standings.ts';
+import type { matches } from './tables.ts';
+
+export function sportsApi(app: FastifyInstance): void {
+  serve(app, matchEndpoints, {
+    'POST /api/v0/match/:id/state': async ({ ctx, params, body }) =>
+      matchView(ctx, await moveMatch(ctx, { ...params, ...body })),
+    'GET /api/v0/match/:id/report': async ({ ctx, params }) => reportView(ctx, await readReport(ctx, params.id)),
+    'POST /api/v0/match/:id/event': async ({ ctx, params, body }) =>
+      reportView(ctx, await addEvent(ctx, { ...params, ...body })),
+    'POST /api/v0/match/:id/event/undo': async ({ ctx, params, body }) =>
+      reportView(ctx, await undoEvent(ctx, { ...params, ...body })),
+    'POST /api/v0/match/:id/lineup': async ({ ctx, params, body }) =>
+      reportView(ctx, await setLineUp(ctx, { ...params, ...body })),
+    'POST /api/v0/competition/:id/fixtures': ({ ctx, params, body }) => makeFixtures(ctx, { ...params, ...body }),
+    'GET /api/v0/competition/:id/table': ({ ctx, params }) => readTable(ctx, params.id),
+  });
+}
+
+const matchView = (ctx: Context, row: MatchRow) => matchContract.item.parse(recordView<typeof matches>(ctx, row));
+
+type Report = Awaited<ReturnType<typeof readReport>>;
+const reportView = (ctx: Context, { row, events, ...rest }: Report) => ({
+  ...rest,
+  match: matchView(ctx, row),
+  events: events.map(({ id, kind, side, minute, athlete, other }) => ({ _id: id, kind, side, minute, athlete, other })),
+});
+
+/** Calendars of teams and clubs. */
+export function sportsFeeds(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>('/ical/sport/:file', async (request, reply) =>
+    sendCalendar(request, reply, await sportsFeed(request.ctx, request.params.file.replace(/\.ics$/, ''))),
+  );
+}

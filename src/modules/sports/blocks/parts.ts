@@ -1,0 +1,4 @@
+import { teamPart } from './team/part.tsx';
+
+/** Blocks of this room for pages. */
+export const sportsBlockParts = [teamPart];

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { CollectionActs } from '#kernel/audit/acts.ts';
+import type { ListFilter } from '#kernel/records/collection-rules.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { people } from '#modules/person/tables.ts';
+import { athleteContract } from '../contract/records.ts';
+import { demandOwn, demandPictures } from '../service/own-records.ts';
+import { athletes, squadMembers } from '../tables.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'sports.athlete'> {}
+}
+
+/** Players, coaches and all others of the clubs. */
+export const athleteCollection = defineCollection({
+  contract: athleteContract,
+  table: athletes,
+  thing: 'sports.athlete',
+  permissions: { write: 'sports.athlete.update', read: 'sports.athlete.read' },
+  nouns: { one: 'sports_athleteOne', accusative: 'sports_athleteAccusative', many: 'sports_athletes' },
+  sorts: { name: athletes.lastName, bornOn: athletes.bornOn, updatedAt: athletes.updatedAt },
+  tag: (siteId) => `sports:${siteId}`,
+  filters: ({ team }: ListFilter & { team?: string | undefined }) => [
+    team
+      ? sql`exists (select 1 from ${squadMembers} where ${and(
+          eq(squadMembers.athlete, athletes.id),
+          eq(squadMembers.team, team),
+          isNull(squadMembers.removedAt),
+        )})`
+      : undefined,
+  ],
+  personal: ['firstName', 'lastName', 'bornOn', 'email', 'phone', 'licence', 'note'],
+  // The audit log cannot be corrected.
+  label: ({ id }) => id.slice(0, 8).toUpperCase(),
+  prepare: async (tx, siteId, values) => {
+    await demandOwn(tx, people, { siteId, ids: [values.person], field: 'person' });
+    await demandPictures(tx, { photo: values.photo, images: values.images });
+    // Personal data is found by the address.
+    return values.email ? { ...values, email: values.email.toLowerCase() } : values;
+  },
+  trash: { title: sql<string>`trim(${athletes.firstName} || ' ' || ${athletes.lastName})` },
+});

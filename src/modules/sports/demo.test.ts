@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { test } from '../../testing/house.ts';
+import { seedSportsDemo } from './demo/seed-sports.ts';
+import { readTeam } from './service/public/shown-teams.ts';
+import { competitions, matches } from './tables.ts';
+
+test('the demo has three leagues, each about half played, and shows its children with short names', async ({
+  house,
+}) => {
+  const admin = await house.contextOf('admin');
+  await seedSportsDemo(admin);
+  const leagues = await house.handle.db.select().from(competitions);
+  expect(leagues).toHaveLength(3);
+  for (const { id } of leagues) {
+    const all = await house.handle.db.select().from(matches).where(eq(matches.competition, id));
+    const played = all.filter(({ state }) => state === 'confirmed').length;
+    expect(all).toHaveLength(30);
+    expect(played).toBeGreaterThanOrEqual(12);
+    expect(played).toBeLessThanOrEqual(18);
+  }
+  const team = await readTeam(await house.contextOf('guest'), 'u10-wagramkicker');
+  expect(team?.squad.map(({ name }) => name)).toContain('Felix K.');
+  expect(team?.standings[0]?.rows).toHaveLength(6);
+  expect(team?.next.length).toBeGreaterThan(0);
+});

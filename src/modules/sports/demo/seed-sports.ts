@@ -1,0 +1,176 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
+import { addRecords } from '#kernel/records/seed-records.ts';
+import { athleteCollection } from '../collections/athletes.ts';
+import { clubCollection } from '../collections/clubs.ts';
+import { competitionCollection } from '../collections/competitions.ts';
+import { seasonCollection } from '../collections/seasons.ts';
+import { squadMemberCollection } from '../collections/squad-members.ts';
+import { teamCollection } from '../collections/teams.ts';
+import { RULE_SETS } from '../rules/rule-set.ts';
+import { makeFixtures } from '../service/make-fixtures.ts';
+import { matches } from '../tables.ts';
+
+const OWN = {
+  name: 'DSG Wagramland',
+  shortName: 'DSG',
+  colour: '#7a1f2b',
+  isOwn: true,
+  description: 'Sport in der Pfarre: Fußball für Kinder, Tischtennis und Stocksport. Neue sind jederzeit willkommen.',
+  descriptionEn:
+    'Sport in the parish: football for children, table tennis and ice stock sport. Newcomers are always welcome.',
+};
+const OTHERS = ['Pfarrunion Kampl', 'DSG Donauau', 'DSG Hadersbach', 'Sportkreis Mugelried', 'Turnerbund Lösswald'];
+
+const LEAGUES = [
+  {
+    name: 'U10-Meisterschaft Wagram',
+    team: 'U10 Wagramkicker',
+    ageClass: 'U10',
+    sport: 'football',
+    rules: RULE_SETS.oefb,
+    pitch: 'Sportplatz Fels',
+    training: 'Dienstag und Donnerstag, 16:30 bis 18:00 Uhr, Sportplatz Fels; im Winter im Turnsaal.',
+    trainingEn: 'Tuesday and Thursday, 16:30–18:00, sports ground Fels; in the gym in winter.',
+    most: 4,
+    at: '10:30',
+  },
+  {
+    name: 'Tischtennis Herren, Pfarrliga',
+    team: 'Tischtennis Herren',
+    ageClass: '',
+    sport: 'tableTennis',
+    rules: RULE_SETS.tableTennis,
+    pitch: 'Pfarrheim Saal',
+    training: 'Mittwoch, 19:00 Uhr, Pfarrheim.',
+    trainingEn: 'Wednesday, 19:00, parish hall.',
+    most: 6,
+    at: '19:30',
+  },
+  {
+    name: 'Stocksport-Runde',
+    team: 'Stockschützen',
+    ageClass: '',
+    sport: 'curling',
+    rules: { ...RULE_SETS.tableTennis, walkover: 8 },
+    pitch: 'Stockbahn Fels',
+    training: 'Freitag, 18:00 Uhr, Stockbahn.',
+    trainingEn: 'Friday, 18:00, ice stock lane.',
+    most: 8,
+    at: '18:00',
+  },
+] as const;
+
+/** [Vorname, Nachname, Nummer, Position]; all invented. */
+const U10 = [
+  ['Simon', 'Erdacht', 1, 'Tor'],
+  ['Paula', 'Erfunden', 4, 'Abwehr'],
+  ['Lena', 'Gedacht', 6, 'Abwehr'],
+  ['Felix', 'Kellergassner', 7, 'Angriff'],
+  ['Noah', 'Lösshof', 8, 'Mittelfeld'],
+  ['Matteo', 'Rebstock', 9, 'Angriff'],
+  ['Greta', 'Weinlese', 10, 'Mittelfeld'],
+  ['Ida', 'Zeilinger', 11, 'Mittelfeld'],
+] as const;
+
+/** Loads a club of Fels with three teams, their leagues and half a season. */
+export async function seedSportsDemo(tx: Context): Promise<void> {
+  const site = tx.site.slug;
+  const { on: today } = localMoment(tx.now(), tx.site.timeZone);
+  const [own = ''] = await addRecords(tx, clubCollection, [{ site, ...OWN }]);
+  const others = await addRecords(
+    tx,
+    clubCollection,
+    OTHERS.map((name) => ({ site, name, isOwn: false })),
+  );
+  const startsOn = addDays(today, -150);
+  const [season = ''] = await addRecords(tx, seasonCollection, [
+    {
+      site,
+      name: `${startsOn.slice(0, 4)}/${String(Number(startsOn.slice(0, 4)) + 1).slice(2)}`,
+      startsOn,
+      endsOn: addDays(startsOn, 364),
+    },
+  ]);
+  for (const [at, league] of LEAGUES.entries()) {
+    const teams = await teamsOf(tx, own, others, league, at);
+    const [competition = ''] = await addRecords(tx, competitionCollection, [
+      {
+        site,
+        season,
+        name: league.name,
+        sport: league.sport,
+        rules: league.rules,
+        teams: teams.map((team) => ({ team })),
+      },
+    ]);
+    await makeFixtures(tx, {
+      id: competition,
+      legs: 2,
+      firstOn: addDays(today, -34 - at),
+      everyDays: 7,
+      kickOffAt: league.at,
+      minutes: 120,
+    });
+    await play(tx, competition, { today, most: league.most });
+    if (league.ageClass) await squad(tx, { team: teams[0] ?? '', season, today });
+  }
+}
+
+type League = (typeof LEAGUES)[number];
+
+async function teamsOf(
+  tx: Context,
+  own: string,
+  others: readonly string[],
+  league: League,
+  at: number,
+): Promise<string[]> {
+  const { sport, ageClass, pitch, training, trainingEn } = league;
+  const common = { site: tx.site.slug, sport, ageClass };
+  return addRecords(tx, teamCollection, [
+    { ...common, club: own, name: league.team, pitch, training, trainingEn, position: at * 10 },
+    ...others.map((club, index) => ({
+      ...common,
+      club,
+      name: [OTHERS[index], ageClass || (at === 1 ? 'TT' : 'Stock')].join(' '),
+      position: 100 + index,
+    })),
+  ]);
+}
+
+/** Results of what was played before today: the same in every demo. */
+async function play(tx: Context, competition: string, { today, most }: { today: string; most: number }): Promise<void> {
+  const all = await tx.db
+    .select()
+    .from(matches)
+    .where(eq(matches.competition, competition))
+    .orderBy(asc(matches.onDay), asc(matches.id));
+  const played = all.filter(({ onDay }) => onDay < today).toSorted((one, other) => one.round - other.round);
+  for (const [at, { id, round }] of played.entries())
+    await tx.db
+      .update(matches)
+      .set({
+        state: 'confirmed',
+        homeGoals: (at * 5 + round * 3) % (most + 1),
+        awayGoals: (at * 3 + round) % most,
+      })
+      .where(eq(matches.id, id));
+}
+
+async function squad(
+  tx: Context,
+  { team, season, today }: { team: string; season: string; today: string },
+): Promise<void> {
+  const site = tx.site.slug;
+  const year = Number(today.slice(0, 4)) - 9;
+  const people = await addRecords(tx, athleteCollection, [
+    ...U10.map(([firstName, lastName], at) => ({ site, firstName, lastName, bornOn: `${year}-0${at + 1}-1${at}` })),
+    { site, firstName: 'Rupert', lastName: 'Flankengott' },
+  ]);
+  await addRecords(tx, squadMemberCollection, [
+    ...U10.map(([, , shirt, position], at) => ({ site, athlete: people[at], team, season, shirt, position })),
+    { site, athlete: people.at(-1), team, season, role: 'coach' },
+  ]);
+}

@@ -1,0 +1,57 @@
+import { defineModule } from '#kernel/module.ts';
+import { sportsActs, sportsFieldLabels } from './acts.ts';
+import { sportsApi, sportsFeeds } from './api.ts';
+import { teamBlock } from './blocks/team/kind.ts';
+import { athleteCollection } from './collections/athletes.ts';
+import { clubCollection } from './collections/clubs.ts';
+import { competitionCollection } from './collections/competitions.ts';
+import { matchCollection } from './collections/matches.ts';
+import { seasonCollection } from './collections/seasons.ts';
+import { squadMemberCollection } from './collections/squad-members.ts';
+import { teamCollection } from './collections/teams.ts';
+import { sportsPermissions } from './contract/records.ts';
+import * as pages from './pages.ts';
+import { sportsPersonalData, sportsThatShow } from './service/athlete-data.ts';
+import {
+  countTeams,
+  hasShownTeams,
+  MATCH_SEGMENT,
+  sportsMenu,
+  sportsSitemap,
+  TEAM_SEGMENT,
+} from './service/public/shown-teams.ts';
+
+export { seedSportsDemo } from './demo/seed-sports.ts';
+
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    sports: 'site';
+  }
+}
+
+export const sports = defineModule({
+  name: 'sports',
+  component: { name: 'sports', title: 'sports_roomTitle', about: 'sports_componentAbout', countItems: countTeams },
+  pageSegments: [TEAM_SEGMENT, MATCH_SEGMENT],
+  siteMenu: sportsMenu,
+  sitemap: sportsSitemap,
+  blocks: [teamBlock],
+  acts: sportsActs,
+  fieldLabels: sportsFieldLabels,
+  permissions: sportsPermissions,
+  api: sportsApi,
+  routes: sportsFeeds,
+  pages,
+  personalData: sportsPersonalData,
+  privacySections: [{ section: 'sports', isThere: hasShownTeams }],
+  mediaUses: sportsThatShow,
+  collections: [
+    matchCollection,
+    squadMemberCollection,
+    competitionCollection,
+    athleteCollection,
+    teamCollection,
+    clubCollection,
+    seasonCollection,
+  ],
+});

@@ -1,0 +1,24 @@
+import type { MatchState } from '../contract/states.ts';
+
+const NEXT: Readonly<Record<MatchState, readonly MatchState[]>> = {
+  scheduled: ['tbd', 'postponed', 'live', 'played', 'awarded', 'cancelled'],
+  tbd: ['scheduled', 'postponed', 'played', 'awarded', 'cancelled'],
+  postponed: ['scheduled', 'tbd', 'awarded', 'cancelled'],
+  live: ['played', 'abandoned', 'scheduled'],
+  played: ['played', 'live', 'confirmed', 'abandoned', 'awarded'],
+  confirmed: ['corrected', 'awarded'],
+  corrected: ['corrected', 'awarded'],
+  abandoned: ['awarded', 'replay'],
+  awarded: ['awarded', 'corrected'],
+  replay: ['scheduled', 'tbd', 'awarded', 'cancelled'],
+  cancelled: ['scheduled', 'tbd'],
+};
+
+export const mayFollow = (from: MatchState, to: MatchState): boolean => NEXT[from].includes(to);
+export const nextStates = (from: MatchState): readonly MatchState[] => NEXT[from];
+
+/** States with a result. */
+export const WITH_RESULT: readonly MatchState[] = ['played', 'confirmed', 'corrected', 'awarded'];
+
+/** States before the match. */
+export const AHEAD: readonly MatchState[] = ['scheduled', 'tbd', 'postponed', 'replay'];

@@ -1,0 +1,93 @@
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Admin part of the room sports. */
+export const sportsAdmin: AdminPart = {
+  room: { name: 'sports', title: m.sports_roomTitle },
+  component: 'sports',
+  navWords: async () => (await import('./nav-words.ts')).navWords,
+  nav: [
+    {
+      id: 'sports-dashboard',
+      area: 'sports',
+      place: 10,
+      label: m.sports_dashboard,
+      path: 'sports',
+      permission: 'sports.club.read',
+    },
+    {
+      id: 'sports-matches',
+      area: 'sports',
+      place: 20,
+      label: m.sports_matches,
+      path: 'sports/matches/browse',
+      permission: 'sports.club.read',
+      screens: resourceScreens(async () => (await import('./matches/matches.resource.tsx')).matches),
+    },
+    {
+      id: 'sports-tables',
+      area: 'sports',
+      place: 30,
+      label: m.sports_tables,
+      path: 'sports/tables',
+      permission: 'sports.club.read',
+    },
+    {
+      id: 'sports-teams',
+      area: 'sports',
+      place: 40,
+      label: m.sports_teams,
+      path: 'sports/teams/browse',
+      permission: 'sports.club.read',
+      screens: resourceScreens(async () => (await import('./teams.resource.tsx')).teams),
+    },
+    {
+      id: 'sports-person',
+      area: 'sports',
+      place: 50,
+      label: m.sports_athletes,
+      path: 'sports/person/browse',
+      permission: 'sports.athlete.read',
+      screens: resourceScreens(async () => (await import('./athletes.resource.tsx')).athletes),
+    },
+    {
+      id: 'sports-squad',
+      area: 'sports',
+      place: 60,
+      label: m.sports_squadMembers,
+      path: 'sports/squad/browse',
+      permission: 'sports.athlete.read',
+      under: 'sports-teams',
+      screens: resourceScreens(async () => (await import('./squad-members.resource.tsx')).squadMembers),
+    },
+    {
+      id: 'sports-clubs',
+      area: 'sports',
+      place: 70,
+      label: m.sports_clubs,
+      path: 'sports/clubs/browse',
+      permission: 'sports.club.read',
+      screens: resourceScreens(async () => (await import('./clubs.resource.tsx')).clubs),
+    },
+    {
+      id: 'sports-competitions',
+      area: 'sports',
+      place: 80,
+      label: m.sports_competitions,
+      path: 'sports/competitions/browse',
+      permission: 'sports.club.read',
+      screens: resourceScreens(async () => (await import('./competitions/competitions.resource.tsx')).competitions),
+    },
+    {
+      id: 'sports-seasons',
+      area: 'sports',
+      place: 90,
+      label: m.sports_seasons,
+      path: 'sports/seasons/browse',
+      permission: 'sports.club.read',
+      under: 'sports-competitions',
+      screens: resourceScreens(async () => (await import('./seasons.resource.tsx')).seasons),
+    },
+  ],
+};

@@ -1,0 +1,107 @@
+import { IconBallFootball } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { addDays } from '#kernel/local-time.ts';
+import { m } from '#texts';
+import type { Match } from '../../contract/records.ts';
+import { AHEAD } from '../../rules/states.ts';
+import { stateWord } from '../state-words.ts';
+import type { Route } from './+types/dashboard.route';
+import './sports-admin.css';
+import { type Choice, matchesApi, teamChoices, todayHere } from './sports-api.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.sports_roomTitle() }] };
+
+const DAYS_AHEAD = 14;
+const DAYS_BACK = 60;
+
+/** Matches of these days, and those whose result is missing. */
+export async function clientLoader() {
+  const today = todayHere();
+  return loadOne(
+    async () => {
+      const query = { site: adminSite(), from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), limit: 200 };
+      const [{ match }, teams] = await Promise.all([matchesApi('GET /api/v0/match/', { query }), teamChoices()]);
+      const missing = match.filter(({ onDay, state }) => onDay < today && (AHEAD.includes(state) || state === 'live'));
+      const coming = match.filter(({ onDay, state }) => onDay >= today && state !== 'cancelled');
+      return { shown: { missing, coming, teams } };
+    },
+    { shown: null },
+  );
+}
+
+export default function SportsDashboard({ loaderData: { shown, refusal } }: Route.ComponentProps) {
+  const { base } = useAdmin();
+  if (!shown) return refusal ? <LoadFailed what={m.sports_matchesFailed()} refusal={refusal} /> : null;
+  const { missing, coming, teams } = shown;
+  return (
+    <>
+      <PageHead title={m.sports_roomTitle()} facts={m.sports_dashboardFacts()} />
+      {teams.length === 0 ? <FirstSteps /> : null}
+      <Matches title={m.sports_missingResults()} matches={missing} teams={teams} />
+      <Matches title={m.sports_next()} matches={coming} teams={teams} />
+      {teams.length > 0 && coming.length + missing.length === 0 ? (
+        <EmptyState icon={IconBallFootball} title={m.sports_matchesEmpty()}>
+          {m.sports_matchesEmptyText()}
+        </EmptyState>
+      ) : null}
+      <p>
+        <Link to={`${base}/sports/tables`}>{m.sports_toTable()}</Link>
+      </p>
+    </>
+  );
+}
+
+/** The order in which a club comes online. */
+function FirstSteps() {
+  const { base } = useAdmin();
+  const steps = [
+    ['clubs', m.sports_stepClub()],
+    ['teams', m.sports_stepTeams()],
+    ['seasons', m.sports_stepSeason()],
+    ['competitions', m.sports_stepCompetition()],
+  ];
+  return (
+    <section>
+      <h2>{m.sports_firstSteps()}</h2>
+      <ol className="sports-steps">
+        {steps.map(([path, words]) => (
+          <li key={path}>
+            <Link to={`${base}/sports/${path}/edit`}>{words}</Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type MatchesProps = { title: string; matches: readonly Match[]; teams: readonly Choice[] };
+
+function Matches({ title, matches, teams }: MatchesProps) {
+  const { base, may } = useAdmin();
+  const path = may('sports.match.update') ? 'sports/matchday' : 'sports/matches/edit';
+  const nameOf = (id: string) => teams.find(({ value }) => value === id)?.label ?? '';
+  if (matches.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="sports-list">
+        {matches.map(({ _id, home, away, onDay, at, state }) => (
+          <li key={_id}>
+            <Link to={`${base}/${path}/${_id}`}>
+              <b>{`${nameOf(home)} – ${nameOf(away)}`}</b>
+              <span className="muted">{[onDay, at || m.sports_timeOpen(), stateWord(state)].join(', ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { NavWords } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Further words that find the screens of this room, by their ids. */
+export const navWords: NavWords = {
+  'sports-dashboard': m.sports_dashboardWords,
+  'sports-matches': m.sports_matchesWords,
+  'sports-tables': m.sports_tablesWords,
+  'sports-teams': m.sports_teamsWords,
+  'sports-person': m.sports_athletesWords,
+  'sports-squad': m.sports_squadMembersWords,
+  'sports-clubs': m.sports_clubsWords,
+  'sports-competitions': m.sports_competitionsWords,
+  'sports-seasons': m.sports_seasonsWords,
+};

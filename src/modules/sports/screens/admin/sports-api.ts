@@ -1,0 +1,46 @@
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import type { matchEndpoints } from '../../contract/match-acts.ts';
+import type {
+  AthleteContract,
+  ClubContract,
+  CompetitionContract,
+  MatchContract,
+  SeasonContract,
+  TeamContract,
+} from '../../contract/records.ts';
+
+export const matchDayApi = apiOf<typeof matchEndpoints>();
+export const matchesApi = apiOf<MatchContract['endpoints']>();
+const clubApi = apiOf<ClubContract['endpoints']>();
+const teamApi = apiOf<TeamContract['endpoints']>();
+const athleteApi = apiOf<AthleteContract['endpoints']>();
+const seasonApi = apiOf<SeasonContract['endpoints']>();
+const competitionApi = apiOf<CompetitionContract['endpoints']>();
+
+export type Choice = { value: string; label: string };
+
+/** Largest page of a list. */
+const MOST = 200;
+const all = () => ({ site: adminSite(), limit: MOST });
+
+/** Today on the clocks of the parish. */
+export const todayHere = (): string => localMoment(new Date(), HOUSE_ZONE).on;
+
+export const loadTeams = async () => (await teamApi('GET /api/v0/team/', { query: { ...all(), sort: 'name' } })).team;
+export const loadCompetitions = async () =>
+  (await competitionApi('GET /api/v0/competition/', { query: all() })).competition;
+
+const named = ({ _id, name }: { _id: string; name: string }): Choice => ({ value: _id, label: name });
+
+export const teamChoices = async (): Promise<Choice[]> => (await loadTeams()).map(named);
+export const clubChoices = async (): Promise<Choice[]> =>
+  (await clubApi('GET /api/v0/club/', { query: all() })).club.map(named);
+export const seasonChoices = async (): Promise<Choice[]> =>
+  (await seasonApi('GET /api/v0/season/', { query: all() })).season.map(named);
+export const competitionChoices = async (): Promise<Choice[]> => (await loadCompetitions()).map(named);
+export const athleteChoices = async (): Promise<Choice[]> =>
+  (await athleteApi('GET /api/v0/athlete/', { query: { ...all(), sort: 'name' } })).athlete.map(
+    ({ _id, firstName, lastName }) => ({ value: _id, label: `${lastName} ${firstName}`.trim() }),
+  );

@@ -1,0 +1,38 @@
+import { m } from '#texts';
+import type { EventKind, MemberRole, Sport } from '../contract/words.ts';
+
+const ROLES: Readonly<Record<MemberRole, () => string>> = {
+  player: m.sports_rolePlayer,
+  captain: m.sports_roleCaptain,
+  coach: m.sports_roleCoach,
+  assistant: m.sports_roleAssistant,
+  staff: m.sports_roleStaff,
+  referee: m.sports_roleReferee,
+};
+export const roleWord = (role: MemberRole): string => ROLES[role]();
+
+const SPORT_WORDS: Readonly<Record<Sport, () => string>> = {
+  football: m.sports_sportFootball,
+  handball: m.sports_sportHandball,
+  volleyball: m.sports_sportVolleyball,
+  tableTennis: m.sports_sportTableTennis,
+  curling: m.sports_sportCurling,
+  gymnastics: m.sports_sportGymnastics,
+  other: m.sports_sportOther,
+};
+export const sportWord = (sport: Sport): string => SPORT_WORDS[sport]();
+export const sportOptions = () =>
+  Object.entries(SPORT_WORDS).map(([value, label]) => ({ value: value as Sport, label: label() }));
+export const roleOptions = () =>
+  Object.entries(ROLES).map(([value, label]) => ({ value: value as MemberRole, label: label() }));
+
+const EVENTS: Readonly<Record<EventKind, () => string>> = {
+  goal: m.sports_eventGoal,
+  ownGoal: m.sports_eventOwnGoal,
+  penalty: m.sports_eventPenalty,
+  yellow: m.sports_eventYellow,
+  yellowRed: m.sports_eventYellowRed,
+  red: m.sports_eventRed,
+  sub: m.sports_eventSub,
+};
+export const eventWord = (kind: EventKind): string => EVENTS[kind]();

@@ -1,0 +1,24 @@
+import { screensOf } from '#kernel/web/screens-of.ts';
+
+const { resource, route } = screensOf('sports');
+
+/** Below every parish. */
+export const sportsSiteRoutes = [
+  route('Sport', './public/clubs.route.tsx'),
+  route('Sport/:club', './public/club.route.tsx'),
+  route('Mannschaft/:team', './public/team.route.tsx'),
+  route('Spiel/:id', './public/match.route.tsx'),
+];
+
+export const sportsAdminRoutes = [
+  route('sports', './admin/dashboard.route.tsx'),
+  ...resource('sports/matches/browse'),
+  route('sports/matchday/:id', './admin/match-day/match-day.route.tsx'),
+  route('sports/tables', './admin/tables.route.tsx'),
+  ...resource('sports/teams/browse'),
+  ...resource('sports/person/browse'),
+  ...resource('sports/squad/browse'),
+  ...resource('sports/clubs/browse'),
+  ...resource('sports/competitions/browse'),
+  ...resource('sports/seasons/browse'),
+];

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
+import type { LineUp } from '../contract/parts.ts';
+import type { EventKind, Side } from '../contract/words.ts';
+import { athletes, competitions, matchEvents, matches, squadMembers, teams } from '../tables.ts';
+import { bansOfCompetition } from './bans.ts';
+import { lockMatch, matchObject, storeMatch } from './move-match.ts';
+import type { EventRow, MatchRow } from './rows.ts';
+
+const READ = 'sports.club.read';
+
+export type ReportedPlayer = {
+  athlete: string;
+  name: string;
+  shirt: number | null;
+  position: string;
+  isBanned: boolean;
+};
+
+/** Everything about a match day. Names of players need the right to read people; without it only numbers are there. */
+export async function readReport(ctx: Context, id: string) {
+  const [row] = await ctx.db.select().from(matches).where(eq(matches.id, id));
+  ctx.demand(READ, row ? { siteId: row.siteId } : undefined);
+  if (!row || row.removedAt) throw notFound();
+  return reportOf(ctx, row);
+}
+
+export async function reportOf(ctx: Context, row: MatchRow) {
+  const names = await ctx.db
+    .select()
+    .from(teams)
+    .where(inArray(teams.id, [row.home, row.away]));
+  const nameOf = (id: string) => names.find((one) => one.id === id)?.name ?? '';
+  return {
+    row,
+    homeName: nameOf(row.home),
+    awayName: nameOf(row.away),
+    lineUp: row.lineUp,
+    events: await eventsOf(ctx, row.id),
+    home: await squadOf(ctx, row, row.home),
+    away: await squadOf(ctx, row, row.away),
+  };
+}
+
+export const eventsOf = (ctx: Context, match: string): Promise<EventRow[]> =>
+  ctx.db
+    .select()
+    .from(matchEvents)
+    .where(eq(matchEvents.match, match))
+    .orderBy(asc(matchEvents.minute), asc(matchEvents.createdAt), asc(matchEvents.id));
+
+/** Players of a team on the day of the match, by their numbers. */
+async function squadOf(ctx: Context, row: MatchRow, team: string): Promise<ReportedPlayer[]> {
+  const mayName = ctx.may('sports.athlete.read', { siteId: row.siteId });
+  const found = await ctx.db
+    .select({ member: squadMembers, athlete: athletes })
+    .from(squadMembers)
+    .innerJoin(athletes, eq(athletes.id, squadMembers.athlete))
+    .innerJoin(competitions, and(eq(competitions.id, row.competition), eq(competitions.season, squadMembers.season)))
+    .where(
+      and(
+        eq(squadMembers.team, team),
+        isNull(squadMembers.removedAt),
+        isNull(athletes.removedAt),
+        inArray(squadMembers.role, ['player', 'captain']),
+      ),
+    )
+    .orderBy(asc(squadMembers.shirt), asc(athletes.lastName), asc(athletes.firstName));
+  const bans = await bansOfCompetition(ctx, row.competition);
+  return found
+    .filter(({ member }) => isMemberOn(member, row.onDay))
+    .map(({ member, athlete }) => ({
+      athlete: athlete.id,
+      name: mayName ? `${athlete.firstName} ${athlete.lastName}`.trim() : '',
+      shirt: member.shirt,
+      position: member.position,
+      isBanned: bans.some(
+        ({ person, missing, served }) => person === athlete.id && [...missing, ...served].includes(row.id),
+      ),
+    }));
+}
+
+export const isMemberOn = (
+  { fromOn, untilOn }: { fromOn: string | null; untilOn: string | null },
+  on: string,
+): boolean => (fromOn ?? '') <= on && on <= (untilOn ?? '9999');
+
+type NewEvent = {
+  id: string;
+  key: string;
+  kind: EventKind;
+  side: Side;
+  minute: number;
+  athlete: string | null;
+  other: string | null;
+};
+
+/** Enters a goal, card or substitution of a live match. @throws AppError C100, notFound, sports.notLive (409), invalid */
+export const addEvent = (ctx: Context, { id, key, ...event }: NewEvent) =>
+  ctx.tx(async (tx) => {
+    const row = await lockMatch(tx, id);
+    const report = await reportOf(tx, row);
+    if (report.events.some((one) => one.id === key)) return report;
+    demandRunning(row);
+    const squad = event.side === 'home' ? report.home : report.away;
+    for (const field of ['athlete', 'other'] as const)
+      if (event[field] && !squad.some(({ athlete }) => athlete === event[field]))
+        throw invalid({ [field]: 'sports_fieldNotInSquad' });
+    await tx.db.insert(matchEvents).values({ id: key, match: id, ...event, createdAt: tx.now() });
+    return scored(tx, row);
+  });
+
+/** Takes back what was entered by mistake; one that is gone already stays gone. */
+export const undoEvent = (ctx: Context, { id, event }: { id: string; event: string }) =>
+  ctx.tx(async (tx) => {
+    const row = await lockMatch(tx, id);
+    demandRunning(row);
+    await tx.db.delete(matchEvents).where(and(eq(matchEvents.id, event), eq(matchEvents.match, id)));
+    return scored(tx, row);
+  });
+
+/** After its confirmation a result is corrected with a reason, not by the ticker. */
+function demandRunning({ state }: MatchRow): void {
+  if (state !== 'live' && state !== 'played') throw new AppError('sports.notLive', 409, 'sports_notLive');
+}
+
+const GOALS: readonly EventKind[] = ['goal', 'penalty', 'ownGoal'];
+
+/** The result follows the goals that were entered. */
+async function scored(tx: Context, row: MatchRow) {
+  const goals = (await eventsOf(tx, row.id)).filter(({ kind }) => GOALS.includes(kind));
+  const forHome = goals.filter(({ kind, side }) => (side === 'home') === (kind !== 'ownGoal')).length;
+  const stored = await storeMatch(tx, row, { homeGoals: forHome, awayGoals: goals.length - forHome });
+  return reportOf(tx, stored);
+}
+
+/** Sets who plays. @throws AppError C100, notFound, conflict, invalid for a suspended player, or one of another team */
+export const setLineUp = (ctx: Context, { id, rev, lineUp }: { id: string; rev: number; lineUp: LineUp }) =>
+  ctx.tx(async (tx) => {
+    const row = await lockMatch(tx, id);
+    if (row.rev !== rev) throw conflict(null);
+    const report = await reportOf(tx, row);
+    for (const side of ['home', 'away'] as const)
+      for (const [at, { athlete }] of lineUp[side].entries()) {
+        const player = report[side].find((one) => one.athlete === athlete);
+        if (!player) throw invalid({ [`lineUp.${side}.${at}.athlete`]: 'sports_fieldNotInSquad' });
+        if (player.isBanned) throw invalid({ [`lineUp.${side}.${at}.athlete`]: 'sports_fieldBanned' });
+      }
+    const stored = await storeMatch(tx, row, { lineUp });
+    await tx.record({ act: 'sports.match.lineUp', ...matchObject(row) });
+    return reportOf(tx, stored);
+  });

@@ -1,0 +1,45 @@
+import type { House } from '../../../testing/house.ts';
+import { byPath, rights } from '../../../testing/matrix.ts';
+import { REFUSED } from '../../../testing/rights/words.ts';
+import { buildLeague, buildMatch } from '../testing.ts';
+
+const fixtures = { legs: 1, firstOn: '2026-12-05', kickOffAt: '15:00' };
+
+const league = rights(
+  async (house: House) => {
+    const { competition, idOf } = await buildLeague(house, ['Heim', 'Gast']);
+    const empty = await buildLeague(house, ['Eins', 'Zwei'], { name: 'Leer' });
+    const match = await buildMatch(house, { competition: competition._id, home: idOf('Heim'), away: idOf('Gast') });
+    return { competition: competition._id, empty: empty.competition._id, match: match._id };
+  },
+  [
+    ['GET /api/v0/competition/:id/table', `${REFUSED} 200`, ({ competition }) => byPath(competition)],
+    ['GET /api/v0/match/:id/report', `${REFUSED} 200`, ({ match }) => byPath(match)],
+    [
+      'POST /api/v0/match/:id/state',
+      `${REFUSED} 200`,
+      ({ match }) => ({ ...byPath(match), body: { rev: 1, to: 'live' } }),
+    ],
+    [
+      'POST /api/v0/match/:id/event',
+      `${REFUSED} 409`,
+      ({ match }) => ({
+        ...byPath(match),
+        body: { key: crypto.randomUUID(), kind: 'goal', side: 'home', minute: 1 },
+      }),
+    ],
+    [
+      'POST /api/v0/match/:id/event/undo',
+      `${REFUSED} 409`,
+      ({ match }) => ({ ...byPath(match), body: { event: crypto.randomUUID() } }),
+    ],
+    [
+      'POST /api/v0/match/:id/lineup',
+      `${REFUSED} 200`,
+      ({ match }) => ({ ...byPath(match), body: { rev: 1, lineUp: { home: [], away: [] } } }),
+    ],
+    ['POST /api/v0/competition/:id/fixtures', `${REFUSED} 200`, ({ empty }) => ({ ...byPath(empty), body: fixtures })],
+  ],
+);
+
+export const tables = [league];
