@@ -115,7 +115,7 @@ test('on a phone the report opens at once', async ({ page, context }) => {
   for (const screen of ['browse', 'board', 'milestones']) {
     await page.goto(`/admincenter/bugtracker/${screen}`);
     await expect(
-      page.getByText(screen === 'milestones' ? /\d+ \/ \d+|von/ : 'Am Handy zu klein').first(),
+      page.getByText(screen === 'milestones' ? /^\d+ von \d+ erledigt/ : 'Am Handy zu klein').first(),
     ).toBeVisible();
     expect(await page.evaluate(fits), screen).toBeLessThanOrEqual(0);
     await expectAccessible(page);
@@ -134,7 +134,7 @@ test('what failed says so, is tried again, and loses nothing that was typed', as
     await page.goto(`/admincenter/bugtracker/${screen}`);
     await expect(page.getByText('Die Fehler konnten nicht geladen werden.')).toBeVisible();
     await page.unroute(list);
-    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await page.getByRole('button', { name: 'Nochmals laden' }).click();
     await expect(page.getByRole('link', { name: /Kerzen im Shop/ }).first()).toBeVisible();
     await broken(list, 'GET');
   }

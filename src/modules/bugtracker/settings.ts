@@ -11,6 +11,8 @@ export const bugtrackerSettings = defineSettings({
           .array(z.string().regex(/^[a-z]+>[a-z]+$/))
           .max(40)
           .default([]),
+        /** Visitors report by a form of each parish. */
+        visitor_reports: z.boolean().default(false),
       },
     },
   },

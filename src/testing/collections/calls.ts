@@ -35,7 +35,7 @@ export function collectionCalls(collection: Collection, make: MakeSample) {
     house.call(who, `POST ${path}restore`, { body: [_id] });
   const list = async (
     house: House,
-    query: { trash?: boolean } & object = {},
+    query: { trash?: boolean; [name: string]: unknown } = {},
     who: Who = query.trash ? remover : WRITER,
   ) => {
     const answer = await house.call(who, `GET ${path}`, { query: { limit: 200, ...query } });

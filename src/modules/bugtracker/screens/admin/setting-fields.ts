@@ -10,4 +10,9 @@ export const bugtrackerSettingFields = {
     label: m.bugtracker_settingForbidden,
     help: m.bugtracker_settingForbiddenHelp,
   },
+  'components.bugtracker.visitor_reports': {
+    group: 'system',
+    label: m.bugtracker_settingVisitors,
+    help: m.bugtracker_settingVisitorsHelp,
+  },
 } satisfies Record<PathsOf<typeof bugtrackerSettings>, SettingField>;
