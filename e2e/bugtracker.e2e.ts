@@ -162,3 +162,34 @@ test('what failed says so, is tried again, and loses nothing that was typed', as
   expect(((await found.json()) as { total: number }).total).toBe(1);
   forgetRefusals(complaints, /status of 500|ERR_INTERNET_DISCONNECTED/);
 });
+
+test('where the settings say so a visitor reports a fault, and an administrator forbids a step', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/admincenter/bugtracker/settings');
+  const steps = page.getByRole('group', { name: 'Nach „neu“' });
+  await steps.getByLabel('erledigt').uncheck();
+  await expect(page.getByText('Gesperrt: neu → erledigt')).toBeVisible();
+  await expect(steps.getByLabel('erledigt')).not.toBeChecked();
+  await expectAccessible(page);
+  await steps.getByLabel('erledigt').check();
+  await expect(page.getByText('Erlaubt: neu → erledigt')).toBeVisible();
+  const { rev } = (await (await context.request.get('/api/v0/config/', { headers: OWN })).json()) as { rev: number };
+  const config = { components: { bugtracker: { visitor_reports: true } } };
+  const answer = await context.request.put('/api/v0/config/', { data: { rev, config }, headers: OWN });
+  expect(answer.status(), await answer.text()).toBe(200);
+
+  await context.clearCookies();
+  await page.setViewportSize(PHONE);
+  await page.goto('/fels/Fehler-melden?seite=/fels/Kontakt');
+  await expectAccessible(page);
+  expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Melden', exact: true }).click();
+  await expect(page.getByText('Die Meldung wurde nicht gesendet.')).toBeVisible();
+  await page.getByLabel('Was geht nicht?').fill('Die Telefonnummer ist alt');
+  await page.getByRole('button', { name: 'Melden', exact: true }).click();
+  await expect(page.getByText(/^Sie hat die Nummer \d+\./)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '#kernel/settings/define-settings.ts';
+import { secret } from '#kernel/settings/fields.ts';
 
 /** The tracker of the installation. */
 export const bugtrackerSettings = defineSettings({
@@ -13,6 +14,9 @@ export const bugtrackerSettings = defineSettings({
           .default([]),
         /** Visitors report by a form of each parish. */
         visitor_reports: z.boolean().default(false),
+        /** Address that hears of every report, change and comment; '' = none. */
+        webhook_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+        webhook_secret: secret(),
       },
     },
   },

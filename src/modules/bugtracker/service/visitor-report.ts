@@ -8,6 +8,7 @@ import { bugtrackerSettings } from '../settings.ts';
 import { items } from '../tables.ts';
 import { itemObject } from './find-item.ts';
 import { demandProject, takeNumber } from './find-project.ts';
+import { announce } from './webhook.ts';
 
 /** A school or a parish office shares one network. */
 const LIMITS = rateLimits(5, 15, 30);
@@ -47,6 +48,7 @@ export async function reportAsVisitor(ctx: Context, given: VisitorReport): Promi
       })
       .returning();
     if (!row) throw new Error('The report was not stored');
+    await announce(tx, row.id, 'item.created');
     await tx.record({ act: 'bugtracker.item.create', ...itemObject(row) });
     return { number };
   });
