@@ -1,5 +1,6 @@
 import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
 import { type Posted, type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { visitorReportSchema } from './contract/visitor-report.ts';
@@ -23,6 +24,7 @@ export async function postVisitorReport(ctx: Context, form: FormData): Promise<{
     website: values['captcha.website'] ?? '',
   };
   try {
+    if (!(await takesVisitorReports(ctx))) throw notFound();
     return await reportAsVisitor(ctx, parsed(visitorReportSchema, { title, text, page, name, captcha }));
   } catch (error) {
     return { ...refusalOf(ctx, error), values, challenge: await sameChallenge(ctx, captcha.token) };

@@ -33,11 +33,7 @@ export function collectionCalls(collection: Collection, make: MakeSample) {
     house.call(who, `DELETE ${path}:id`, { params: { id: _id } });
   const restore = (house: House, { _id }: Item, who: Who = remover) =>
     house.call(who, `POST ${path}restore`, { body: [_id] });
-  const list = async (
-    house: House,
-    query: { trash?: boolean; [name: string]: unknown } = {},
-    who: Who = query.trash ? remover : WRITER,
-  ) => {
+  const list = async (house: House, query: object = {}, who: Who = 'trash' in query ? remover : WRITER) => {
     const answer = await house.call(who, `GET ${path}`, { query: { limit: 200, ...query } });
     return { status: answer.status, items: itemsIn(answer, name), total: (answer.body as { total: number }).total };
   };

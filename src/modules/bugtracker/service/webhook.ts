@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type IncomingMessage, request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { MailHostError, type MailNetwork, resolveMailHost } from '#kernel/mail/mail-host.ts';
