@@ -20,7 +20,11 @@ async function drawn(): Promise<HTMLCanvasElement> {
     height,
     scale: 1,
     backgroundColor: getComputedStyle(document.body).backgroundColor,
-    style: { transform: `translate(${-scrollX}px, ${-scrollY}px)`, width: `${document.body.scrollWidth}px` },
+    style: {
+      margin: '0',
+      transform: `translate(${-scrollX}px, ${-scrollY}px)`,
+      width: `${document.body.scrollWidth}px`,
+    },
     font: { cssText: await loadedFonts() },
     filter: isDrawn,
   });
