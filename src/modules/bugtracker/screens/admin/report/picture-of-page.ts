@@ -1,7 +1,7 @@
 import { domToCanvas } from 'modern-screenshot';
 import { base64Of } from '#kernel/web/base64-of.ts';
 
-const MOST_MS = 6000;
+const MOST_MS = 20_000;
 
 /** The visible part of the page as a picture; null where the browser cannot draw it in time: a report needs none. */
 export async function pictureOfPage(): Promise<HTMLCanvasElement | null> {
