@@ -80,22 +80,22 @@ test('a fault is reported from the week board with a marked picture, talked abou
   await page.getByRole('textbox', { name: 'Kommentar' }).fill('Die zweite ist die **Vorabendmesse**.');
   await page.getByRole('button', { name: 'Kommentieren' }).click();
   await expect(page.locator('strong', { hasText: 'Vorabendmesse' })).toBeVisible();
-  await page.locator('main [name="status"]').selectOption('confirmed');
+  await page.locator('main [name="status"]').selectOption('feedback');
   await page.getByRole('button', { name: /^Speichern/ }).click();
-  await expect(page.getByText(/^Stand: .*bestätigt/)).toBeVisible();
+  await expect(page.getByText(/^Stand: .*Rückfrage/)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/admincenter/bugtracker/board');
   const card = page.getByRole('link', { name: `${number} Die Messe am Sonntag steht doppelt` });
   await card.focus();
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByText(`${number}: zugeteilt`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'zugeteilt' }).getByRole('link', { name: number })).toBeFocused();
+  await expect(page.getByText(`${number}: gesehen`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'gesehen' }).getByRole('link', { name: number })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(page.getByRole('region', { name: 'bestätigt' }).getByRole('link', { name: number })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rückfrage' }).getByRole('link', { name: number })).toBeVisible();
 
-  await page.goto('/admincenter/bugtracker/browse?status=confirmed');
+  await page.goto('/admincenter/bugtracker/browse?status=feedback');
   await expect(page.getByRole('link', { name: new RegExp(`^${number} `) })).toBeVisible();
   await expectAccessible(page);
 });

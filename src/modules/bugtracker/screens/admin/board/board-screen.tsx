@@ -24,7 +24,7 @@ type BoardProps = { items: readonly Item[]; left: number; choices: Choices };
 export function BoardScreen({ items, left, choices }: BoardProps) {
   const { base } = useAdmin();
   const navigate = useNavigate();
-  const { move, isBusy } = useMove(items);
+  const { move, isBusy } = useMove(items, choices.forbidden);
   const [dragged, setDragged] = useState<Item | null>(null);
   const cards = useRef<HTMLDivElement>(null);
   useKeys({
@@ -146,8 +146,8 @@ function ProjectSelect({ projects }: { projects: Choices['projects'] }) {
   );
 }
 
-/** Moves a card, with a way back; the focus stays with it. */
-function useMove(items: readonly Item[]) {
+/** Moves a card, with a way back where the workflow has one; the focus stays with it. */
+function useMove(items: readonly Item[], forbidden: readonly string[]) {
   const moved = useRef<string | null>(null);
   const { notify } = useAdmin();
   const showError = useErrorToast();
@@ -159,7 +159,10 @@ function useMove(items: readonly Item[]) {
       moved.current = item._id;
       await revalidate();
       const text = m.bugtracker_moved({ number: item.number, status: statusWord(to) });
-      notify({ kind: 'success', text, undo: () => void changeBack(former, 'status').then(revalidate, showError) });
+      // Not every step has a way back.
+      const mayReturn = nextOf(to, forbidden).includes(item.status);
+      const undo = () => void changeBack(former, 'status').then(revalidate, showError);
+      notify({ kind: 'success', text, ...(mayReturn ? { undo } : {}) });
     }, showError);
   // The card is drawn anew in its column only after the revalidation has resolved.
   useEffect(() => {
