@@ -6,7 +6,7 @@ import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { backupAdminRoutes } from '#modules/backup/screens/routes.ts';
 import { bookingAdminRoutes, bookingSiteRoutes } from '#modules/booking/screens/routes.ts';
-import { bugtrackerAdminRoutes } from '#modules/bugtracker/screens/routes.ts';
+import { bugtrackerAdminRoutes, bugtrackerSiteRoutes } from '#modules/bugtracker/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
 import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
@@ -96,6 +96,7 @@ export default [
     ...quotesSiteRoutes,
     ...affiliatesSiteRoutes,
     ...messagesSiteRoutes,
+    ...bugtrackerSiteRoutes,
     ...privacySiteRoutes,
     ...contentSiteRoutes,
   ]),

@@ -11,6 +11,7 @@ import { lookAtMachine, missingTools } from './machine.ts';
 import { PAPERS } from './papers.ts';
 import { api } from './parts/api.ts';
 import { booking } from './parts/booking.ts';
+import { bugtracker } from './parts/bugtracker.ts';
 import { buying } from './parts/buying.ts';
 import { calendars } from './parts/calendars.ts';
 import { flood } from './parts/flood.ts';
@@ -48,6 +49,7 @@ const PARTS: readonly Part[] = [
   shop,
   buying,
   booking,
+  bugtracker,
   newsletter,
   memory,
   flood,

@@ -116,6 +116,7 @@ export type PrivacySection = {
     | 'roster'
     | 'booking'
     | 'sports'
+    | 'report'
     | 'counting'
     | 'shop'
     | 'payment'

@@ -15,6 +15,7 @@ export type PagesOfRooms = {
   grouporders: typeof import('#modules/grouporders/pages.ts');
   booking: typeof import('#modules/booking/pages.ts');
   sports: typeof import('#modules/sports/pages.ts');
+  bugtracker: typeof import('#modules/bugtracker/pages.ts');
   rosters: typeof import('#modules/rosters/pages.ts');
   donations: typeof import('#modules/donations/pages.ts');
   quotes: typeof import('#modules/quotes/pages.ts');

@@ -7,7 +7,9 @@ import { milestoneCollection } from './collections/milestones.ts';
 import { projectCollection } from './collections/projects.ts';
 import { itemPermissions } from './contract/item.ts';
 import { bugtrackerJobs } from './jobs.ts';
+import * as pages from './pages.ts';
 import { bugtrackerPersonalData } from './service/personal-data.ts';
+import { takesVisitorReports } from './service/visitor-report.ts';
 import { bugtrackerSettings } from './settings.ts';
 import { changes, comments, files, relations } from './tables.ts';
 
@@ -21,6 +23,9 @@ export const bugtracker = defineModule({
   permissions: itemPermissions,
   settings: [bugtrackerSettings],
   api: bugtrackerApi,
+  pages,
+  pageSegments: ['Fehler-melden'],
+  privacySections: [{ section: 'report', isThere: takesVisitorReports }],
   jobs: bugtrackerJobs,
   personalData: bugtrackerPersonalData,
   siteData: [siteRows(relations), siteRows(files), siteRows(changes), siteRows(comments)],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '#kernel/settings/define-settings.ts';
+import { secret } from '#kernel/settings/fields.ts';
 
 /** The tracker of the installation. */
 export const bugtrackerSettings = defineSettings({
@@ -11,6 +12,11 @@ export const bugtrackerSettings = defineSettings({
           .array(z.string().regex(/^[a-z]+>[a-z]+$/))
           .max(40)
           .default([]),
+        /** Visitors report by a form of each parish. */
+        visitor_reports: z.boolean().default(false),
+        /** Address that hears of every report, change and comment; '' = none. */
+        webhook_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+        webhook_secret: secret(),
       },
     },
   },

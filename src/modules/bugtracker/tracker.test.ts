@@ -21,6 +21,14 @@ const changed = async (house: House, item: Item, body: object, who: Who = 'admin
 const threadOf = async (house: House, item: Item): Promise<Thread> =>
   (await house.call('admin', 'GET /api/v0/system_bugtracker/:id/thread', byPath(item._id))).body as Thread;
 
+/** Takes steps of the workflow away, as the administrator does on the configuration screen. */
+const forbid = async (house: House, steps: readonly string[]) => {
+  const { rev } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number };
+  const config = { components: { bugtracker: { forbidden_steps: steps } } };
+  const answer = await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config } });
+  if (answer.status !== 200) throw new Error(answer.text);
+};
+
 const comment = (house: House, who: Who, item: Item, text: string) =>
   house.call(who, 'POST /api/v0/system_bugtracker/:id/comments', { ...byPath(item._id), body: { text } });
 
@@ -63,7 +71,7 @@ describe('a report', () => {
       expect((await house.call('admin', `POST ${PATH}`, { body: { ...body, ...wrong } })).status).toBe(400);
   });
 
-  test('of an editor is seen by its reporter and the office, changed and deleted by neither reporter nor other parish', async ({
+  test('of an editor is seen by its reporter and the office, changed by neither reporter nor other parish, deleted by none of them', async ({
     house,
   }) => {
     const mine = await buildItem(house, { title: 'Meine Seite' }, 'editor');
@@ -76,6 +84,8 @@ describe('a report', () => {
     const remove = { body: [mine._id] };
     const path = 'POST /api/v0/batch/system_bugtracker/remove' as const;
     expect((await house.call('editor', path, remove)).status).toBe(403);
+    expect((await house.call('officeOfFels', path, remove)).status).toBe(403);
+    expect(await titles(house, { search: 'Meine' }, 'editor')).toEqual(['Meine Seite']);
   });
 });
 
@@ -105,8 +115,13 @@ describe('T-3: the workflow', () => {
   test('refuses what the table does not have, and what the settings take away', async ({ house }) => {
     const item = await buildItem(house);
     expect((await change(house, item, { status: 'closed' })).status).toBe(409);
-    const config = await house.call('admin', 'GET /api/v0/config/');
-    expect(config.status).toBe(200);
+    await forbid(house, ['new>resolved']);
+    expect((await change(house, item, { status: 'resolved' })).body).toMatchObject({
+      code: 'bugtracker.step',
+      details: { fields: { status: expect.any(String) } },
+    });
+    expect((await threadOf(house, item)).next).not.toContain('resolved');
+    await forbid(house, []);
     const resolved = await changed(house, item, { status: 'resolved' });
     expect(resolved).toMatchObject({ resolution: 'fixed' });
     expect(resolved.resolvedAt).not.toBeNull();

@@ -17,6 +17,7 @@ export const POLICY_SECTIONS = [
   'roster',
   'booking',
   'sports',
+  'report',
   'counting',
   'shop',
   'payment',

@@ -58,7 +58,6 @@ function defaultRoles(): StaffRole[] {
         'sports.*',
         'bugtracker.item.read',
         'bugtracker.item.update',
-        'bugtracker.item.remove',
         'bugtracker.project.update',
         'sites.site.update',
         'auth.user.read',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Collection } from '#kernel/records/define-collection.ts';
 import type { Answer, House, Who } from '../house.ts';
-import type { MakeSample } from './sample.ts';
+import { type MakeSample, removerOf } from './sample.ts';
 
 export type Item = { _id: string; rev: number; site: string };
 type TrailRow = { _id: string; act: string; undoable: boolean; object: { id: string } };
@@ -18,6 +18,7 @@ export function collectionCalls(collection: Collection, make: MakeSample) {
   const { contract, thing, hidesForeign } = collection;
   const { name } = contract;
   const path = `/api/v0/${name}/`;
+  const remover = removerOf(collection);
   const create = async (house: House, body: object, who: Who = WRITER): Promise<Item> => {
     const answer = await house.call(who, `POST ${path}`, { body });
     expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, '']);
@@ -28,11 +29,11 @@ export function collectionCalls(collection: Collection, make: MakeSample) {
     return { sample, own: await create(house, sample.valid), foreign: await create(house, sample.foreign, 'admin') };
   };
   const put = (house: House, body: unknown, who: Who = WRITER) => house.call(who, `PUT ${path}`, { body });
-  const remove = (house: House, { _id }: Item, who: Who = WRITER) =>
+  const remove = (house: House, { _id }: Item, who: Who = remover) =>
     house.call(who, `DELETE ${path}:id`, { params: { id: _id } });
-  const restore = (house: House, { _id }: Item, who: Who = WRITER) =>
+  const restore = (house: House, { _id }: Item, who: Who = remover) =>
     house.call(who, `POST ${path}restore`, { body: [_id] });
-  const list = async (house: House, query: object = {}, who: Who = WRITER) => {
+  const list = async (house: House, query: object = {}, who: Who = 'trash' in query ? remover : WRITER) => {
     const answer = await house.call(who, `GET ${path}`, { query: { limit: 200, ...query } });
     return { status: answer.status, items: itemsIn(answer, name), total: (answer.body as { total: number }).total };
   };
@@ -54,6 +55,7 @@ export function collectionCalls(collection: Collection, make: MakeSample) {
     make,
     name,
     path,
+    remover,
     isPublic,
     hidden,
     create,

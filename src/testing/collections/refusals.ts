@@ -5,7 +5,7 @@ import { type CollectionCalls, STRANGER, UNKNOWN, WRITER } from './calls.ts';
 
 /** Refused bodies, parameters, revisions and parishes. */
 export function testRefusals(calls: CollectionCalls): void {
-  const { collection, name, path, isPublic, hidden, setUp, put, remove, restore, list, read } = calls;
+  const { collection, name, path, remover, isPublic, hidden, setUp, put, remove, restore, list, read } = calls;
 
   test('refuses values that break the schema, each at its field, and stores nothing', async ({ house }) => {
     const { own, sample } = await setUp(house);
@@ -51,11 +51,23 @@ export function testRefusals(calls: CollectionCalls): void {
     expect((await restore(house, own, STRANGER)).status).toBe(hidden);
   });
 
+  test.skipIf(remover === WRITER)(
+    'lets the office neither delete nor restore where others alone do',
+    async ({ house }) => {
+      const { own } = await setUp(house);
+      expect((await remove(house, own, WRITER)).status).toBe(403);
+      expect(await read(house, own)).toEqual(own);
+      await remove(house, own);
+      expect((await restore(house, own, WRITER)).status).toBe(403);
+      expect((await list(house, { trash: true }, WRITER)).status).toBe(403);
+    },
+  );
+
   test('changes and removes all or none', async ({ house }) => {
     const { own, foreign, sample } = await setUp(house);
     const changes = [own, foreign].map(({ _id, rev }) => ({ ...sample.change, _id, rev }));
     expect((await put(house, changes)).status).toBe(hidden);
-    const answer = await house.call(WRITER, `POST /api/v0/batch/${name}/remove`, { body: [own._id, UNKNOWN] });
+    const answer = await house.call(remover, `POST /api/v0/batch/${name}/remove`, { body: [own._id, UNKNOWN] });
     expect(answer.status).toBe(404);
     expect(await read(house, own)).toEqual(own);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Collection } from '#kernel/records/define-collection.ts';
 import { fromRooms } from '../from-rooms.ts';
-import type { House } from '../house.ts';
+import type { House, Who } from '../house.ts';
 
 /** Request bodies with which the office can create and change items of a collection. */
 export type CollectionSample = {
@@ -18,8 +18,18 @@ export type CollectionSample = {
 /** Creates what the bodies refer to (places, rules). */
 export type MakeSample = (house: House) => Promise<CollectionSample>;
 
-const ofRooms = await fromRooms<{ samples: Record<string, MakeSample> }>('testing/samples.ts');
+type RoomSamples = {
+  samples: Record<string, MakeSample>;
+  /** Who alone deletes and restores items, by collection; elsewhere the office does. */
+  removers?: Readonly<Record<string, Who>>;
+};
+
+const ofRooms = await fromRooms<RoomSamples>('testing/samples.ts');
 const samples: Record<string, MakeSample> = Object.assign({}, ...ofRooms.map((room) => room.samples));
+const removers: Record<string, Who> = Object.assign({}, ...ofRooms.map((room) => room.removers ?? {}));
+
+/** The account that deletes and restores items of a collection. */
+export const removerOf = ({ contract: { name } }: Collection): Who => removers[name] ?? 'officeOfFels';
 
 /**
  * The sample of a collection: the one in its room's `testing/samples.ts`, else items with nothing but the text by which their

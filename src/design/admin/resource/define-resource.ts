@@ -56,6 +56,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   defaultSort: string;
   /** Bulk actions besides delete, which every list has. */
   actions?: readonly BulkAction[];
+  /** Permission to delete, where not everybody who sees the list may. */
+  removal?: string;
   /** Last editor, for the conflict banner. */
   touched: (row: Row) => { who: string | null; at: string | null };
   blank: Values;

@@ -45,7 +45,7 @@ type ListScreenProps<Row extends Stored, Values extends FormValues> = {
 
 /** List screen of a resource. */
 export function ListScreen<Row extends Stored, Values extends FormValues>({ of, data }: ListScreenProps<Row, Values>) {
-  const { base } = useAdmin();
+  const { base, may } = useAdmin();
   const navigate = useNavigate();
   const createHref = `${base}/${of.editPath(null)}`;
   useKeys({ n: () => void navigate(createHref) });
@@ -85,7 +85,7 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
         </>
       )}
       empty={(list) => <NoRows {...list} icon={of.icon} words={of.words} filters={of.filters} create={create} />}
-      actions={[...(of.actions ?? []), remove]}
+      actions={[...(of.actions ?? []), ...(of.removal && !may(of.removal) ? [] : [remove])]}
     />
   );
 }

@@ -15,7 +15,7 @@ export const milestoneCollection = defineCollection({
   contract: milestoneContract,
   table: milestones,
   thing: 'bugtracker.milestone',
-  permissions: { write: 'bugtracker.item.update', read: 'bugtracker.item.create', remove: 'bugtracker.item.remove' },
+  permissions: { write: 'bugtracker.item.update', read: 'bugtracker.item.create' },
   nouns: {
     one: 'bugtracker_milestoneOne',
     accusative: 'bugtracker_milestoneAccusative',

@@ -2,6 +2,9 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 
 const { resource, route } = screensOf('bugtracker');
 
+/** Below every parish. */
+export const bugtrackerSiteRoutes = [route('Fehler-melden', './public/report.route.tsx')];
+
 export const bugtrackerAdminRoutes = [
   ...resource('bugtracker/browse'),
   ...resource('bugtracker/milestones/list'),

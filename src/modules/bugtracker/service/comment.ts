@@ -9,6 +9,7 @@ import { demandItem, type ItemRow, itemObject } from './find-item.ts';
 import { followChange } from './follow-change.ts';
 import { handlersOf, UPDATE } from './people.ts';
 import { readThread } from './read-thread.ts';
+import { announce } from './webhook.ts';
 
 /**
  * Adds a comment and tells whoever is named in it. The answer of the reporter to a question returns the item to its developer (R-84).
@@ -26,6 +27,7 @@ export async function addComment(ctx: Context, id: string, text: string): Promis
       const object = { kind: 'user', id: one.id, label: `${one.name} (#${row.number})` };
       await tx.record({ act: 'bugtracker.item.mention', object, siteId: row.siteId, note: row.id });
     }
+    await announce(tx, row.id, 'item.commented');
     await touched(tx, row);
   });
   return readThread(ctx, id);
@@ -45,7 +47,7 @@ async function touched(tx: Context, row: ItemRow): Promise<void> {
     })
     .where(eq(items.id, row.id))
     .returning();
-  if (after) await followChange(tx, after, row);
+  if (after && isAnswer) await followChange(tx, after, row);
 }
 
 /** Has the caller hear of changes, or no longer. @throws AppError C100, notFound */

@@ -1,4 +1,5 @@
 import type { MakeSample } from '../../../testing/collections/sample.ts';
+import type { Who } from '../../../testing/house.ts';
 
 /** Samples of this room's collections for the contract tests. */
 export const samples = {
@@ -21,3 +22,6 @@ export const samples = {
     change: { description: 'Alles im Netz' },
   }),
 } satisfies Readonly<Record<string, MakeSample>>;
+
+/** T-4: only administrators delete. */
+export const removers = { system_bugtracker: 'admin' } satisfies Readonly<Record<string, Who>>;

@@ -10,4 +10,19 @@ export const bugtrackerSettingFields = {
     label: m.bugtracker_settingForbidden,
     help: m.bugtracker_settingForbiddenHelp,
   },
+  'components.bugtracker.visitor_reports': {
+    group: 'system',
+    label: m.bugtracker_settingVisitors,
+    help: m.bugtracker_settingVisitorsHelp,
+  },
+  'components.bugtracker.webhook_url': {
+    group: 'system',
+    label: m.bugtracker_settingWebhook,
+    help: m.bugtracker_settingWebhookHelp,
+  },
+  'components.bugtracker.webhook_secret': {
+    group: 'system',
+    label: m.bugtracker_settingWebhookSecret,
+    isSecret: true,
+  },
 } satisfies Record<PathsOf<typeof bugtrackerSettings>, SettingField>;

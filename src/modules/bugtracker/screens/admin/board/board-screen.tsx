@@ -1,6 +1,6 @@
 import { Button, Menu, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
@@ -24,7 +24,7 @@ type BoardProps = { items: readonly Item[]; left: number; choices: Choices };
 export function BoardScreen({ items, left, choices }: BoardProps) {
   const { base } = useAdmin();
   const navigate = useNavigate();
-  const { move, isBusy } = useMove();
+  const { move, isBusy } = useMove(items, choices.forbidden);
   const [dragged, setDragged] = useState<Item | null>(null);
   const cards = useRef<HTMLDivElement>(null);
   useKeys({
@@ -146,8 +146,9 @@ function ProjectSelect({ projects }: { projects: Choices['projects'] }) {
   );
 }
 
-/** Moves a card, with a way back; the focus stays with it. */
-function useMove() {
+/** Moves a card, with a way back where the workflow has one; the focus stays with it. */
+function useMove(items: readonly Item[], forbidden: readonly string[]) {
+  const moved = useRef<string | null>(null);
   const { notify } = useAdmin();
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
@@ -155,11 +156,20 @@ function useMove() {
   const move = (item: Item, to: Status) =>
     void run(async () => {
       const former = await changeMany([item._id], { status: to });
+      moved.current = item._id;
       await revalidate();
-      document.querySelector<HTMLElement>(`[data-card="${item._id}"]`)?.focus();
       const text = m.bugtracker_moved({ number: item.number, status: statusWord(to) });
-      notify({ kind: 'success', text, undo: () => void changeBack(former, 'status').then(revalidate, showError) });
+      // Not every step has a way back.
+      const mayReturn = nextOf(to, forbidden).includes(item.status);
+      const undo = () => void changeBack(former, 'status').then(revalidate, showError);
+      notify({ kind: 'success', text, ...(mayReturn ? { undo } : {}) });
     }, showError);
+  // The card is drawn anew in its column only after the revalidation has resolved.
+  useEffect(() => {
+    const card = moved.current && items.some(({ _id }) => _id === moved.current) ? moved.current : null;
+    moved.current = null;
+    if (card) document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
+  }, [items]);
   return { move, isBusy };
 }
 

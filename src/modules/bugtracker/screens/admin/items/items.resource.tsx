@@ -178,6 +178,7 @@ export const items = defineResource({
       choose: async () => [...(await loadChoices()).milestones.filter(({ isOpen }) => isOpen).map(named), none],
     }),
   ],
+  removal: 'bugtracker.item.remove',
   touched: ({ updatedAt }) => ({ who: null, at: updatedAt }),
   ...form,
   fields: (bind, values) => <ItemFields bind={bind} values={values} />,

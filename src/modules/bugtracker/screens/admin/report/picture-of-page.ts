@@ -1,7 +1,7 @@
 import { domToCanvas } from 'modern-screenshot';
 import { base64Of } from '#kernel/web/base64-of.ts';
 
-const MOST_MS = 6000;
+const MOST_MS = 20_000;
 
 /** The visible part of the page as a picture; null where the browser cannot draw it in time: a report needs none. */
 export async function pictureOfPage(): Promise<HTMLCanvasElement | null> {
@@ -20,10 +20,13 @@ async function drawn(): Promise<HTMLCanvasElement> {
     height,
     scale: 1,
     backgroundColor: getComputedStyle(document.body).backgroundColor,
-    style: { transform: `translate(${-scrollX}px, ${-scrollY}px)`, width: `${document.body.scrollWidth}px` },
+    style: {
+      margin: '0',
+      transform: `translate(${-scrollX}px, ${-scrollY}px)`,
+      width: `${document.body.scrollWidth}px`,
+    },
     font: { cssText: await loadedFonts() },
-    // Passwords and codes never leave the form.
-    filter: (node) => !(node instanceof HTMLInputElement && node.type === 'password'),
+    filter: isDrawn,
   });
 }
 
@@ -42,3 +45,26 @@ async function loadedFonts(): Promise<string> {
   });
   return (await Promise.all(embedded)).join('\n') || '/* none */';
 }
+
+/** Copying a node costs the browser up to a millisecond: only what is in sight is copied, and never the dialog that reports. */
+function isDrawn(node: Node): boolean {
+  if (!(node instanceof Element)) return true;
+  // Passwords and codes never leave the form.
+  if (node instanceof HTMLInputElement && node.type === 'password') return false;
+  if (node instanceof HTMLElement && node.dataset.portal && node.querySelector('[role=dialog]')) return false;
+  if (getComputedStyle(node).display === 'none') return false;
+  // What stands before the visible part keeps its room, without its contents.
+  const parent = node.parentElement;
+  return !isBelow(node) && (parent === null || parent === document.body || !isAbove(parent));
+}
+
+/** False for nodes without a size of their own, whose contents may be in sight. */
+const isBelow = (node: Element): boolean => {
+  const { top, height } = node.getBoundingClientRect();
+  return height > 0 && top >= innerHeight;
+};
+
+const isAbove = (node: Element): boolean => {
+  const { bottom, height } = node.getBoundingClientRect();
+  return height > 0 && bottom <= 0;
+};

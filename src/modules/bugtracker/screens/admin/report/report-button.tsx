@@ -8,11 +8,10 @@ import { listenForFaults } from './surroundings.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** Takes a picture of the screen as it is, and asks what is wrong with it (T-1). */
+/** Asks what is wrong with the screen as it is (T-1). */
 export default function ReportButton() {
   const { may, notify } = useAdmin();
-  const [shot, setShot] = useState<{ picture: HTMLCanvasElement | null } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const flush = useEffectEvent(async () => {
     const numbers = await sendWaiting();
     for (const number of numbers) notify({ kind: 'success', text: m.bugtracker_reported({ number }) });
@@ -28,25 +27,14 @@ export default function ReportButton() {
     };
   }, []);
   if (!may('bugtracker.item.create')) return null;
-  const open = async () => {
-    setBusy(true);
-    const { pictureOfPage } = await import('./picture-of-page.ts');
-    setShot({ picture: await pictureOfPage() });
-    setBusy(false);
-  };
   return (
     <>
-      <ActionIcon
-        aria-label={m.bugtracker_report()}
-        title={m.bugtracker_report()}
-        loading={isBusy}
-        onClick={() => void open()}
-      >
+      <ActionIcon aria-label={m.bugtracker_report()} title={m.bugtracker_report()} onClick={() => setOpen(true)}>
         <IconBug size={22} aria-hidden />
       </ActionIcon>
-      {shot ? (
+      {isOpen ? (
         <Suspense>
-          <ReportDialog picture={shot.picture} onClose={() => setShot(null)} />
+          <ReportDialog onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { base64Of } from '#kernel/web/base64-of.ts';
@@ -12,15 +12,36 @@ import { keepReport, sendReport } from './send-report.ts';
 import { shrunk } from './shrink.ts';
 import { surroundingsNow } from './surroundings.ts';
 
-type ReportProps = { picture: HTMLCanvasElement | null; onClose: () => void };
+const AFTER_OPENING_MS = 300;
 
-/** Asks for what happened; everything else is gathered. */
-export default function ReportDialog({ picture, onClose }: ReportProps) {
+/** The picture of the page; undefined until it is drawn, null when the browser cannot. */
+function usePicture(): HTMLCanvasElement | null | undefined {
+  const [picture, setPicture] = useState<HTMLCanvasElement | null>();
+  useEffect(() => {
+    let isGone = false;
+    const draw = async () => {
+      const { pictureOfPage } = await import('./picture-of-page.ts');
+      const drawn = isGone ? null : await pictureOfPage();
+      if (!isGone) setPicture(drawn);
+    };
+    // Drawing keeps the browser busy: the dialog opens first.
+    const timer = setTimeout(() => void draw(), AFTER_OPENING_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return picture;
+}
+
+/** Asks for what happened; everything else is gathered. The page is drawn while people write. */
+export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const { site, notify } = useAdmin();
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
   const [severity, setSeverity] = useState<Severity>('minor');
-  const [hasPicture, setHasPicture] = useState(picture !== null);
+  const [hasPicture, setHasPicture] = useState(true);
+  const picture = usePicture();
   const [around] = useState(surroundingsNow);
   const canvas = useRef<HTMLCanvasElement>(null);
   const send = async () => {
@@ -74,6 +95,7 @@ export default function ReportDialog({ picture, onClose }: ReportProps) {
               {hasPicture ? <MarkedPicture picture={picture} canvasRef={canvas} /> : null}
             </>
           ) : null}
+          {picture === undefined ? <p className="muted small">{m.bugtracker_pictureComes()}</p> : null}
           <p className="muted small">{m.bugtracker_sentAlong({ path: around.path ?? '', size: around.size ?? '' })}</p>
         </>
       )}

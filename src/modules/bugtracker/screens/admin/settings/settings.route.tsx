@@ -5,12 +5,9 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import type { Status } from '../../../contract/states.ts';
-import { stepName, WORKFLOW } from '../../../item-states.ts';
 import { loadChoices } from '../bug-api.ts';
-import css from '../bugtracker.module.css';
-import { statusWord } from '../words.tsx';
 import type { Route } from './+types/settings.route';
+import { WorkflowSteps } from './workflow-steps.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -20,7 +17,7 @@ export const clientLoader = () => loadOne(async () => ({ choices: await loadChoi
 
 /** Projects of the parish, and the steps that an item may take. */
 export default function BugtrackerSettings({ loaderData: { choices, refusal } }: Route.ComponentProps) {
-  const { base, may } = useAdmin();
+  const { base } = useAdmin();
   if (!choices) return refusal ? <LoadFailed what={m.bugtracker_itemsFailed()} refusal={refusal} /> : null;
   return (
     <>
@@ -32,28 +29,9 @@ export default function BugtrackerSettings({ loaderData: { choices, refusal } }:
         >
           <p>{choices.projects.map(({ name }) => name).join(', ') || m.bugtracker_projectsEmptyText()}</p>
         </Panel>
-        <Panel
-          title={m.bugtracker_workflow()}
-          aside={
-            may('settings.config.update') ? (
-              <Link to={`${base}/settings/website?group=system`}>{m.bugtracker_change()}</Link>
-            ) : null
-          }
-        >
+        <Panel title={m.bugtracker_workflow()}>
           <p>{m.bugtracker_workflowHelp()}</p>
-          <dl className={css.steps}>
-            {(Object.keys(WORKFLOW) as Status[]).map((from) => (
-              <div key={from}>
-                <dt>{statusWord(from)}</dt>
-                <dd>
-                  {WORKFLOW[from]
-                    .filter((to) => !choices.forbidden.includes(stepName(from, to)))
-                    .map(statusWord)
-                    .join(', ')}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <WorkflowSteps forbidden={choices.forbidden} />
         </Panel>
       </div>
     </>

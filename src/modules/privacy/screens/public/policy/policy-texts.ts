@@ -17,6 +17,7 @@ export const POLICY_TEXTS: Readonly<Record<Exclude<PolicySection, 'own'>, Words>
   roster: { title: m.privacy_policyRoster, text: m.privacy_policyRosterText },
   booking: { title: m.privacy_policyBooking, text: m.privacy_policyBookingText },
   sports: { title: m.privacy_policySports, text: m.privacy_policySportsText },
+  report: { title: m.privacy_policyReport, text: m.privacy_policyReportText },
   counting: { title: m.privacy_policyCounting, text: m.privacy_policyCountingText },
   shop: { title: m.privacy_policyShop, text: m.privacy_policyShopText },
   payment: { title: m.privacy_policyPayment, text: m.privacy_policyPaymentText },

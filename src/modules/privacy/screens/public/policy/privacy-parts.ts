@@ -51,6 +51,7 @@ const ORDER = [
   'roster',
   'booking',
   'sports',
+  'report',
   'counting',
   'shop',
   'payment',
