@@ -3,6 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { text, value } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
@@ -75,6 +76,7 @@ export const athletes = defineResource({
       load: asFilter(teamChoices),
     },
   ],
+  buttons: () => <ImportButton path="sports/person/import" />,
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,
