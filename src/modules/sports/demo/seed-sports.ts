@@ -98,7 +98,8 @@ export async function seedSportsDemo(tx: Context): Promise<void> {
     clubCollection,
     OTHERS.map((name) => ({ site, name, isOwn: false })),
   );
-  const startsOn = addDays(today, -150);
+  // Whenever the demo is loaded, its season is half over.
+  const startsOn = `${addDays(today, -140).slice(0, 7)}-01`;
   const [season = ''] = await addRecords(tx, seasonCollection, [
     {
       site,

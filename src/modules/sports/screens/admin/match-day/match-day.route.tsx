@@ -10,6 +10,7 @@ import { m } from '#texts';
 import type { MatchReport } from '../../../contract/match-acts.ts';
 import { AHEAD } from '../../../rules/states.ts';
 import { stateWord } from '../../state-words.ts';
+import { dayWords } from '../form-parts.ts';
 import { matchDayApi } from '../sports-api.ts';
 import type { Route } from './+types/match-day.route';
 import { Enter } from './enter.tsx';
@@ -46,7 +47,7 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
     <div className={styles.screen}>
       <PageHead
         title={m.sports_matchDay()}
-        facts={[match.onDay, match.at || m.sports_timeOpen(), match.pitch].filter(Boolean).join(', ')}
+        facts={[dayWords(match.onDay), match.at || m.sports_timeOpen(), match.pitch].filter(Boolean).join(', ')}
       />
       <section className={styles.board} aria-label={m.sports_result()}>
         <b>{homeName}</b>
