@@ -5,6 +5,7 @@ const fits = () => document.documentElement.scrollWidth - innerWidth;
 test('a match on the phone: line-up, kick-off, goal, undo, substitution; the stored page of the team follows at once', async ({
   page,
   context,
+  server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context);
@@ -12,11 +13,14 @@ test('a match on the phone: line-up, kick-off, goal, undo, substitution; the sto
     await expectAccessible(page);
     expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
   };
-  const guest = async () => (await context.request.get('/fels/Mannschaft/u10-wagramkicker')).text();
+  const guest = async () => (await fetch(`${server.url}/fels/Mannschaft/u10-wagramkicker`)).text();
 
   await page.goto('/admincenter/sports');
   await checked();
-  await page.getByRole('link', { name: /U10 Wagramkicker – / }).first().click();
+  await page
+    .getByRole('link', { name: /U10 Wagramkicker – / })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Spieltag' })).toBeVisible();
   await page.getByRole('button', { name: '7 Felix Kellergassner' }).click();
   await page.getByRole('button', { name: '9 Matteo Rebstock' }).click();
@@ -27,6 +31,7 @@ test('a match on the phone: line-up, kick-off, goal, undo, substitution; the sto
   await checked();
 
   const before = await guest();
+  expect(rowOf(before)).toContain('Wagramkicker');
   await page.getByRole('button', { name: 'Anpfiff' }).click();
   const entry = page.getByRole('region', { name: 'Eintragen' });
   await expect(entry.getByRole('button', { name: /Kellergassner|Rebstock/ })).toHaveCount(2);
@@ -35,7 +40,10 @@ test('a match on the phone: line-up, kick-off, goal, undo, substitution; the sto
   await expect(score.getByText('1:0')).toBeVisible();
   await entry.getByRole('button', { name: 'ohne Namen' }).click();
   await expect(score.getByText('2:0')).toBeVisible();
-  await page.getByRole('button', { name: /^Rückgängig: .* Tor$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Rückgängig: .* Tor$/ })
+    .first()
+    .click();
   await expect(score.getByText('1:0')).toBeVisible();
 
   await entry.getByRole('button', { name: 'Wechsel', exact: true }).click();
@@ -57,7 +65,7 @@ test('a match on the phone: line-up, kick-off, goal, undo, substitution; the sto
   await page.getByRole('dialog').getByLabel('Tore Gast').fill('4');
   await page.getByRole('dialog').getByLabel('Begründung').fill('Spielbericht verwechselt');
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Berichtigt')).toBeVisible();
+  await expect(page.getByText('Berichtigt', { exact: true })).toBeVisible();
   await checked();
   const corrected = await guest();
   expect(corrected).toContain('1:4');

@@ -66,7 +66,12 @@ export const athletes = defineResource({
   phoneEnd: (one) => <Shown one={one} />,
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: nameOf },
-    { key: 'bornOn', label: m.sports_bornOn, sort: 'bornOn', text: ({ bornOn }) => (bornOn ? textDate(bornOn, getLocale()) : '') },
+    {
+      key: 'bornOn',
+      label: m.sports_bornOn,
+      sort: 'bornOn',
+      text: ({ bornOn }) => (bornOn ? textDate(bornOn, getLocale()) : ''),
+    },
     {
       key: 'shown',
       label: m.sports_onWebsite,

@@ -79,8 +79,12 @@ function LeagueTable({ rows }: { rows: readonly LeagueTableRow[] }) {
             <th scope="col">{m.sports_place()}</th>
             <th scope="col">{m.sports_teamOne()}</th>
             <th scope="col">{m.sports_played()}</th>
-            <th scope="col" className="wide">{m.sports_wonDrawnLost()}</th>
-            <th scope="col" className="wide">{m.sports_goals()}</th>
+            <th scope="col" className="wide">
+              {m.sports_wonDrawnLost()}
+            </th>
+            <th scope="col" className="wide">
+              {m.sports_goals()}
+            </th>
             <th scope="col">{m.sports_points()}</th>
             <th scope="col">{m.sports_decidedBy()}</th>
           </tr>

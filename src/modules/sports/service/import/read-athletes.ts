@@ -117,8 +117,7 @@ function readAthlete(
   { site, today }: { site: string; today: string },
 ): ReadAthlete | string {
   const text = (field: ImportField) => oneLine(given[field] ?? '');
-  const odd = (field: string, wrong: string) =>
-    m.sports_importOdd({ field, text: wrong.slice(0, MOST_SHOWN) }, ctx);
+  const odd = (field: string, wrong: string) => m.sports_importOdd({ field, text: wrong.slice(0, MOST_SHOWN) }, ctx);
   if (text('firstName') === '') return m.sports_importNoName({}, ctx);
   const born = text('bornOn') === '' ? null : readDate(text('bornOn'), today);
   if ((text('bornOn') !== '' && !born) || (born && born.on > today))

@@ -19,9 +19,7 @@ export function Events({ report, setReport }: MatchDayProps) {
     return found ? playerWords(found) : '';
   };
   const undo = async (event: string) =>
-    setReport(
-      await matchDayApi('POST /api/v0/match/:id/event/undo', { params: { id: match._id }, body: { event } }),
-    );
+    setReport(await matchDayApi('POST /api/v0/match/:id/event/undo', { params: { id: match._id }, body: { event } }));
   if (events.length === 0) return null;
   return (
     <section>

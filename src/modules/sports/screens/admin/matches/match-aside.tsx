@@ -67,7 +67,12 @@ function StateDialog({ match, to, onClose }: StateDialogProps) {
     await revalidate();
   };
   return (
-    <FormDialog title={to === match.state ? m.sports_changeResult() : moveWord(to)} verb={m.sports_store()} send={send} onClose={onClose}>
+    <FormDialog
+      title={to === match.state ? m.sports_changeResult() : moveWord(to)}
+      verb={m.sports_store()}
+      send={send}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           {WITH_RESULT.includes(to) ? (
