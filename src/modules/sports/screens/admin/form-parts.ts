@@ -1,6 +1,7 @@
 import { mapped } from '#design/admin/form/fields.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { getLocale, m } from '#texts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import { type Choice, todayHere } from './sports-api.ts';
 
 /** A day that may be missing. */
