@@ -3,16 +3,7 @@ import { importColumn, importFile, importPreview } from '#kernel/csv/import-cont
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { workSchema } from '#kernel/works/contract.ts';
 
-export const IMPORT_FIELDS = [
-  'firstName',
-  'lastName',
-  'bornOn',
-  'email',
-  'phone',
-  'licence',
-  'shirt',
-  'position',
-] as const;
+const IMPORT_FIELDS = ['firstName', 'lastName', 'bornOn', 'email', 'phone', 'licence', 'shirt', 'position'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 const mapping = z.partialRecord(z.enum(IMPORT_FIELDS), importColumn);
@@ -29,7 +20,7 @@ const row = z.object({
 });
 export type ImportRow = z.output<typeof row>;
 
-export const athleteImportInput = z.strictObject({
+const athleteImportInput = z.strictObject({
   site,
   file: importFile,
   /** Name of the file, by which the import is found again. */

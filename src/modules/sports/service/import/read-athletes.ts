@@ -25,7 +25,7 @@ export const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
 
 type Created = z.input<typeof athleteContract.create>;
 export type ReadAthlete = { athlete: Created; shirt: number | null; position: string };
-export type Judged = { row: ImportRow; read: ReadAthlete | null };
+type Judged = { row: ImportRow; read: ReadAthlete | null };
 
 const LABELS: Readonly<Record<string, typeof m.sports_firstName>> = {
   firstName: m.sports_firstName,
