@@ -8,6 +8,7 @@ import { competitionCollection } from '../collections/competitions.ts';
 import { seasonCollection } from '../collections/seasons.ts';
 import { squadMemberCollection } from '../collections/squad-members.ts';
 import { teamCollection } from '../collections/teams.ts';
+import type { Side } from '../contract/words.ts';
 import { RULE_SETS } from '../rules/rule-set.ts';
 import { makeFixtures } from '../service/make-fixtures.ts';
 import { matchEvents, matches } from '../tables.ts';
@@ -203,7 +204,7 @@ async function scorers(
     .where(and(eq(matches.competition, competition), eq(matches.state, 'confirmed')))
     .orderBy(asc(matches.onDay), asc(matches.id));
   const goals = played.flatMap(({ id, home, away, homeGoals, awayGoals, round }) => {
-    const side = home === team ? 'home' : away === team ? 'away' : null;
+    const side: Side | null = home === team ? 'home' : away === team ? 'away' : null;
     if (!side) return [];
     return Array.from({ length: (side === 'home' ? homeGoals : awayGoals) ?? 0 }, (_none, at) => ({
       match: id,
