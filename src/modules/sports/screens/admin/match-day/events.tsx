@@ -7,8 +7,13 @@ import { matchDayApi } from '../sports-api.ts';
 import styles from './match-day.module.css';
 import { type MatchDayProps, playerWords } from './player-button.tsx';
 
-/** Entered events, the last first; each can be taken back until the result is confirmed. */
-export function Events({ report, setReport }: MatchDayProps) {
+const ENDS = { all: [0, undefined], last: [0, 1], earlier: [1, undefined] } as const;
+
+/**
+ * Entered events, the last first; each can be taken back until the result is confirmed. During a match the last one stands apart, where
+ * a thumb finds it.
+ */
+export function Events({ report, setReport, part }: MatchDayProps & { part: keyof typeof ENDS }) {
   const { may } = useAdmin();
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
@@ -20,12 +25,13 @@ export function Events({ report, setReport }: MatchDayProps) {
   };
   const undo = async (event: string) =>
     setReport(await matchDayApi('POST /api/v0/match/:id/event/undo', { params: { id: match._id }, body: { event } }));
-  if (events.length === 0) return null;
+  const shown = events.toReversed().slice(...ENDS[part]);
+  if (shown.length === 0) return null;
   return (
-    <section>
-      <h2>{m.sports_ticker()}</h2>
+    <section aria-label={part === 'last' ? m.sports_lastEvent() : m.sports_ticker()}>
+      {part === 'last' ? null : <h2>{m.sports_ticker()}</h2>}
       <ol className={styles.events}>
-        {events.toReversed().map(({ _id, kind, side, minute, athlete, other }) => {
+        {shown.map(({ _id, kind, side, minute, athlete, other }) => {
           const goes = wordOf(athlete);
           const comes = wordOf(other);
           const who = kind === 'sub' && comes ? m.sports_subWords({ comes, goes }) : goes;
@@ -39,6 +45,7 @@ export function Events({ report, setReport }: MatchDayProps) {
                 <Button
                   size="md"
                   variant="default"
+                  className={styles.undo}
                   disabled={isBusy}
                   aria-label={m.sports_undoOne({ event: words })}
                   onClick={() => void run(() => undo(_id), showError)}

@@ -42,6 +42,7 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
   const { match, homeName, awayName } = report;
   const part = { report, setReport };
   const mayUpdate = may('sports.match.update');
+  const isLive = match.state === 'live';
   const isAhead = AHEAD.includes(match.state);
   return (
     <div className={styles.screen}>
@@ -58,9 +59,10 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
         <p className={styles.state}>{stateWord(match.state)}</p>
       </section>
       {mayUpdate && isAhead ? <StateButton {...part} /> : null}
-      {mayUpdate && match.state === 'live' ? <Enter {...part} /> : null}
-      <Events {...part} />
-      {mayUpdate && (isAhead || match.state === 'live') ? <LineUpPart {...part} /> : null}
+      {isLive ? <Events {...part} part="last" /> : null}
+      {mayUpdate && isLive ? <Enter {...part} /> : null}
+      <Events {...part} part={isLive ? 'earlier' : 'all'} />
+      {mayUpdate && (isAhead || isLive) ? <LineUpPart {...part} /> : null}
       {mayUpdate && !isAhead ? <StateButton {...part} /> : null}
       <div className="kp-actions">
         <Button component={Link} variant="default" to={`${base}/sports/matches/edit/${match._id}`}>
