@@ -37,7 +37,7 @@ async function start(house: House) {
 
 test('an import is refused without its right, a column of names, or one of team and season', async ({ house }) => {
   const { run, list } = await start(house);
-  expect((await run({}, 'guest')).status).toBe(401);
+  expect((await run({}, 'guest')).status).toBe(403);
   expect((await run({ mapping: { lastName: 1 } })).status).toBe(400);
   expect((await run({ season: null })).status).toBe(400);
   expect((await run({ team: null })).status).toBe(400);
