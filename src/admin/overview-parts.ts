@@ -13,6 +13,7 @@ import { paymentsOverview } from '#modules/payments/widgets.tsx';
 import { rostersOverview } from '#modules/rosters/widgets.tsx';
 import { settingsOverview } from '#modules/settings/widgets.tsx';
 import { sitesOverview } from '#modules/sites/widgets.tsx';
+import { sportsOverview } from '#modules/sports/widgets.tsx';
 import { worshipOverview } from '#modules/worship/widgets.tsx';
 
 /** Parts of all rooms on the overview, in the order of the navigation; the overview and the first steps load them. */
@@ -32,4 +33,5 @@ export const overviewParts: readonly OverviewPart[] = [
   newsletterOverview,
   rostersOverview,
   bookingOverview,
+  sportsOverview,
 ];

@@ -8,8 +8,12 @@ import { adminParts } from './parts.ts';
  */
 export function resourceAt(pattern: string, parts: readonly AdminPart[] = adminParts): ResourceScreens {
   const address = topicOf(pattern);
-  for (const { path, screens } of parts.flatMap(({ nav }) => nav))
-    if (screens && `/${address}`.endsWith(`/${topicOf(path)}`)) return screens;
+  const [found] = parts
+    .flatMap(({ nav }) => nav)
+    .filter(({ path, screens }) => screens && `/${address}`.endsWith(`/${topicOf(path)}`))
+    // 'sports/person' ends like 'person', which belongs to another room.
+    .toSorted((one, other) => topicOf(other.path).length - topicOf(one.path).length);
+  if (found?.screens) return found.screens;
   throw new Error(`No navigation entry has screens for ${pattern}`);
 }
 

@@ -2,6 +2,7 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 
 /** Acts this room records beside those of its collections; none of them names a person. */
 export const sportsActs = {
+  'sports.athlete.import': 'sports_actImport',
   'sports.match.move': 'sports_actMove',
   'sports.match.correct': 'sports_actCorrect',
   'sports.match.lineUp': 'sports_actLineUp',

@@ -3,9 +3,11 @@ import type { Context } from '#kernel/context.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { recordView } from '#kernel/records/read-records.ts';
+import { athleteImportEndpoints } from './contract/athlete-import.ts';
 import { matchEndpoints } from './contract/match-acts.ts';
 import { matchContract } from './contract/records.ts';
 import { sportsFeed } from './service/feeds.ts';
+import { importAthletes, previewAthletes } from './service/import/import-athletes.ts';
 import { makeFixtures } from './service/make-fixtures.ts';
 import { addEvent, readReport, setLineUp, undoEvent } from './service/match-day.ts';
 import { moveMatch } from './service/move-match.ts';
@@ -26,6 +28,10 @@ export function sportsApi(app: FastifyInstance): void {
       reportView(ctx, await setLineUp(ctx, { ...params, ...body })),
     'POST /api/v0/competition/:id/fixtures': ({ ctx, params, body }) => makeFixtures(ctx, { ...params, ...body }),
     'GET /api/v0/competition/:id/table': ({ ctx, params }) => readTable(ctx, params.id),
+  });
+  serve(app, athleteImportEndpoints, {
+    'POST /api/v0/athlete_import/read': ({ ctx, body }) => previewAthletes(ctx, body),
+    'POST /api/v0/athlete_import/': ({ ctx, body }) => importAthletes(ctx, body),
   });
 }
 

@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
 import { seedSportsDemo } from './demo/seed-sports.ts';
-import { readTeam } from './service/public/shown-teams.ts';
+import { listClubs, readTeam } from './service/public/shown-teams.ts';
 import { competitions, matches } from './tables.ts';
 
-test('the demo has three leagues, each about half played, and shows its children with short names', async ({
+test('the demo has two clubs and three leagues, each about half played, and shows its children with short names', async ({
   house,
 }) => {
   const admin = await house.contextOf('admin');
   await seedSportsDemo(admin);
   const leagues = await house.handle.db.select().from(competitions);
   expect(leagues).toHaveLength(3);
+  expect((await listClubs(await house.contextOf('guest'))).map(({ teams }) => teams.length).toSorted()).toEqual([1, 2]);
   for (const { id } of leagues) {
     const all = await house.handle.db.select().from(matches).where(eq(matches.competition, id));
     const played = all.filter(({ state }) => state === 'confirmed').length;

@@ -12,6 +12,7 @@ import { teamCollection } from './collections/teams.ts';
 import { sportsPermissions } from './contract/records.ts';
 import * as pages from './pages.ts';
 import { sportsPersonalData, sportsThatShow } from './service/athlete-data.ts';
+import { athleteImports, importAthletesWork } from './service/import/import-athletes.ts';
 import {
   countTeams,
   hasShownTeams,
@@ -45,6 +46,7 @@ export const sports = defineModule({
   personalData: sportsPersonalData,
   privacySections: [{ section: 'sports', isThere: hasShownTeams }],
   mediaUses: sportsThatShow,
+  handsIn: { works: [importAthletesWork], importKinds: [athleteImports] },
   collections: [
     matchCollection,
     squadMemberCollection,

@@ -1,2 +1,3 @@
 export { sportsBlockParts } from './blocks/parts.ts';
 export { sportsAdmin } from './screens/admin/admin-part.tsx';
+export { sportsOverview } from './screens/admin/overview-part.ts';

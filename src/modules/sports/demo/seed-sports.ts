@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { addRecords } from '#kernel/records/seed-records.ts';
@@ -8,23 +8,32 @@ import { competitionCollection } from '../collections/competitions.ts';
 import { seasonCollection } from '../collections/seasons.ts';
 import { squadMemberCollection } from '../collections/squad-members.ts';
 import { teamCollection } from '../collections/teams.ts';
+import type { Side } from '../contract/words.ts';
 import { RULE_SETS } from '../rules/rule-set.ts';
 import { makeFixtures } from '../service/make-fixtures.ts';
-import { matches } from '../tables.ts';
+import { matchEvents, matches } from '../tables.ts';
 
-const OWN = {
-  name: 'DSG Wagramland',
-  shortName: 'DSG',
-  colour: '#7a1f2b',
-  isOwn: true,
-  description: 'Sport in der Pfarre: Fußball für Kinder, Tischtennis und Stocksport. Neue sind jederzeit willkommen.',
-  descriptionEn:
-    'Sport in the parish: football for children, table tennis and ice stock sport. Newcomers are always welcome.',
-};
+const OWN = [
+  {
+    name: 'DSG Wagramland',
+    shortName: 'DSG',
+    colour: '#7a1f2b',
+    description: 'Sport in der Pfarre: Fußball für Kinder und Tischtennis. Neue sind jederzeit willkommen.',
+    descriptionEn: 'Sport in the parish: football for children, and table tennis. Newcomers are always welcome.',
+  },
+  {
+    name: 'Stockschützenrunde Fels',
+    shortName: 'SSR',
+    colour: '#1d5a4c',
+    description: 'Stocksport im Winter und im Sommer, mit geliehenem Stock für alle, die es versuchen wollen.',
+    descriptionEn: 'Ice stock sport in winter and summer, with a stock to borrow for everybody who wants to try.',
+  },
+];
 const OTHERS = ['Pfarrunion Kampl', 'DSG Donauau', 'DSG Hadersbach', 'Sportkreis Mugelried', 'Turnerbund Lösswald'];
 
 const LEAGUES = [
   {
+    club: 0,
     name: 'U10-Meisterschaft Wagram',
     team: 'U10 Wagramkicker',
     ageClass: 'U10',
@@ -37,6 +46,7 @@ const LEAGUES = [
     at: '10:30',
   },
   {
+    club: 0,
     name: 'Tischtennis Herren, Pfarrliga',
     team: 'Tischtennis Herren',
     ageClass: '',
@@ -49,6 +59,7 @@ const LEAGUES = [
     at: '19:30',
   },
   {
+    club: 1,
     name: 'Stocksport-Runde',
     team: 'Stockschützen',
     ageClass: '',
@@ -74,17 +85,22 @@ const U10 = [
   ['Ida', 'Zeilinger', 11, 'Mittelfeld'],
 ] as const;
 
-/** Loads a club of Fels with three teams, their leagues and half a season. */
+/** Loads two clubs of Fels with three teams, their leagues and half a season. */
 export async function seedSportsDemo(tx: Context): Promise<void> {
   const site = tx.site.slug;
   const { on: today } = localMoment(tx.now(), tx.site.timeZone);
-  const [own = ''] = await addRecords(tx, clubCollection, [{ site, ...OWN }]);
+  const own = await addRecords(
+    tx,
+    clubCollection,
+    OWN.map((club) => ({ site, ...club, isOwn: true })),
+  );
   const others = await addRecords(
     tx,
     clubCollection,
     OTHERS.map((name) => ({ site, name, isOwn: false })),
   );
-  const startsOn = addDays(today, -150);
+  // Whenever the demo is loaded, its season is half over.
+  const startsOn = `${addDays(today, -140).slice(0, 7)}-01`;
   const [season = ''] = await addRecords(tx, seasonCollection, [
     {
       site,
@@ -94,7 +110,7 @@ export async function seedSportsDemo(tx: Context): Promise<void> {
     },
   ]);
   for (const [at, league] of LEAGUES.entries()) {
-    const teams = await teamsOf(tx, own, others, league, at);
+    const teams = await teamsOf(tx, { own: own[league.club] ?? '', others }, league, at);
     const [competition = ''] = await addRecords(tx, competitionCollection, [
       {
         site,
@@ -114,7 +130,9 @@ export async function seedSportsDemo(tx: Context): Promise<void> {
       minutes: 120,
     });
     await play(tx, competition, { today, most: league.most });
-    if (league.ageClass) await squad(tx, { team: teams[0] ?? '', season, today });
+    if (!league.ageClass) continue;
+    const team = teams[0] ?? '';
+    await scorers(tx, { competition, team, players: await squad(tx, { team, season, today }) });
   }
 }
 
@@ -122,8 +140,7 @@ type League = (typeof LEAGUES)[number];
 
 async function teamsOf(
   tx: Context,
-  own: string,
-  others: readonly string[],
+  { own, others }: { own: string; others: readonly string[] },
   league: League,
   at: number,
 ): Promise<string[]> {
@@ -162,7 +179,7 @@ async function play(tx: Context, competition: string, { today, most }: { today: 
 async function squad(
   tx: Context,
   { team, season, today }: { team: string; season: string; today: string },
-): Promise<void> {
+): Promise<string[]> {
   const site = tx.site.slug;
   const year = Number(today.slice(0, 4)) - 9;
   const people = await addRecords(tx, athleteCollection, [
@@ -173,4 +190,30 @@ async function squad(
     ...U10.map(([, , shirt, position], at) => ({ site, athlete: people[at], team, season, shirt, position })),
     { site, athlete: people.at(-1), team, season, role: 'coach' },
   ]);
+  return people.slice(0, U10.length);
+}
+
+/** Who shot the goals of the own team, and when: the same in every demo. */
+async function scorers(
+  tx: Context,
+  { competition, team, players }: { competition: string; team: string; players: readonly string[] },
+): Promise<void> {
+  const played = await tx.db
+    .select()
+    .from(matches)
+    .where(and(eq(matches.competition, competition), eq(matches.state, 'confirmed')))
+    .orderBy(asc(matches.onDay), asc(matches.id));
+  const goals = played.flatMap(({ id, home, away, homeGoals, awayGoals, round }) => {
+    const side: Side | null = home === team ? 'home' : away === team ? 'away' : null;
+    if (!side) return [];
+    return Array.from({ length: (side === 'home' ? homeGoals : awayGoals) ?? 0 }, (_none, at) => ({
+      match: id,
+      kind: 'goal' as const,
+      side,
+      minute: 6 + ((round * 7 + at * 11) % 44),
+      athlete: players[3 + ((round + at * 2) % 5)] ?? null,
+      createdAt: tx.now(),
+    }));
+  });
+  if (goals.length > 0) await tx.db.insert(matchEvents).values(goals);
 }

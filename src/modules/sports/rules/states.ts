@@ -1,11 +1,11 @@
 import type { MatchState } from '../contract/states.ts';
 
 const NEXT: Readonly<Record<MatchState, readonly MatchState[]>> = {
-  scheduled: ['tbd', 'postponed', 'live', 'played', 'awarded', 'cancelled'],
-  tbd: ['scheduled', 'postponed', 'played', 'awarded', 'cancelled'],
+  scheduled: ['played', 'live', 'tbd', 'postponed', 'awarded', 'cancelled'],
+  tbd: ['played', 'scheduled', 'postponed', 'awarded', 'cancelled'],
   postponed: ['scheduled', 'tbd', 'awarded', 'cancelled'],
   live: ['played', 'abandoned', 'scheduled'],
-  played: ['played', 'live', 'confirmed', 'abandoned', 'awarded'],
+  played: ['confirmed', 'played', 'live', 'abandoned', 'awarded'],
   confirmed: ['corrected', 'awarded'],
   corrected: ['corrected', 'awarded'],
   abandoned: ['awarded', 'replay'],

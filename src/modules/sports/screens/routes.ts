@@ -17,6 +17,7 @@ export const sportsAdminRoutes = [
   route('sports/tables', './admin/tables.route.tsx'),
   ...resource('sports/teams/browse'),
   ...resource('sports/person/browse'),
+  route('sports/person/import', './admin/athlete-import.route.tsx'),
   ...resource('sports/squad/browse'),
   ...resource('sports/clubs/browse'),
   ...resource('sports/competitions/browse'),

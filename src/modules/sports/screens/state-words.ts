@@ -17,6 +17,22 @@ const STATES: Readonly<Record<MatchState, () => string>> = {
 };
 
 export const stateWord = (state: MatchState): string => STATES[state]();
+/** The act that leads to a state, as a button says it. */
+const MOVES: Readonly<Record<MatchState, () => string>> = {
+  scheduled: m.sports_moveScheduled,
+  tbd: m.sports_moveTbd,
+  postponed: m.sports_movePostponed,
+  live: m.sports_kickOff,
+  played: m.sports_movePlayed,
+  confirmed: m.sports_moveConfirmed,
+  corrected: m.sports_moveCorrected,
+  abandoned: m.sports_moveAbandoned,
+  awarded: m.sports_moveAwarded,
+  replay: m.sports_moveReplay,
+  cancelled: m.sports_moveCancelled,
+};
+
+export const moveWord = (to: MatchState): string => MOVES[to]();
 export const stateOptions = Object.entries(STATES).map(([value, label]) => ({ value, label }));
 
 const CRITERION_WORDS: Readonly<Record<Criterion, () => string>> = {

@@ -3,6 +3,7 @@ import { byPath, rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
 import { buildLeague, buildMatch } from '../testing.ts';
 
+const FILE = Buffer.from('Vorname;Nachname\nPaula;Erfunden\n').toString('base64');
 const fixtures = { legs: 1, firstOn: '2026-12-05', kickOffAt: '15:00' };
 
 const league = rights(
@@ -37,6 +38,22 @@ const league = rights(
       'POST /api/v0/match/:id/lineup',
       `${REFUSED} 200`,
       ({ match }) => ({ ...byPath(match), body: { rev: 1, lineUp: { home: [], away: [] } } }),
+    ],
+    ['POST /api/v0/athlete_import/read', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: FILE } })],
+    [
+      'POST /api/v0/athlete_import/',
+      `${REFUSED} 200`,
+      () => ({
+        body: {
+          site: 'fels',
+          file: FILE,
+          label: 'kader.csv',
+          mapping: { firstName: 0 },
+          team: null,
+          season: null,
+          dryRun: true,
+        },
+      }),
     ],
     ['POST /api/v0/competition/:id/fixtures', `${REFUSED} 200`, ({ empty }) => ({ ...byPath(empty), body: fixtures })],
   ],

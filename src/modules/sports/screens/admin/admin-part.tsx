@@ -52,6 +52,15 @@ export const sportsAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./athletes.resource.tsx')).athletes),
     },
     {
+      id: 'sports-import',
+      area: 'sports',
+      place: 55,
+      under: 'sports-person',
+      label: m.sports_importTitle,
+      path: 'sports/person/import',
+      permission: 'sports.athlete.update',
+    },
+    {
       id: 'sports-squad',
       area: 'sports',
       place: 60,

@@ -5,6 +5,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Athlete, SquadMemberContract } from '../../contract/records.ts';
 import { roleWord } from '../role-words.ts';
+import { dayWords } from './form-parts.ts';
 import { teamChoices } from './sports-api.ts';
 
 const memberApi = apiOf<SquadMemberContract['endpoints']>();
@@ -44,7 +45,7 @@ async function loadHistory({ _id, site }: Athlete) {
     id: one._id,
     team: teams.find(({ value }) => value === one.team)?.label ?? '',
     role: roleWord(one.role),
-    from: one.fromOn ?? '',
-    until: one.untilOn ?? '',
+    from: one.fromOn ? dayWords(one.fromOn) : '',
+    until: one.untilOn ? dayWords(one.untilOn) : '',
   }));
 }

@@ -1,25 +1,36 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { text, value } from '#design/admin/form/fields.ts';
+import { mapped, text, value } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { Athlete } from '../../contract/records.ts';
 import type { PhotoConsent } from '../../contract/words.ts';
 import { hasConsent, isMinor } from '../../rules/shown-person.ts';
 import { AthleteAside } from './athlete-aside.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { asFilter, optionalDay } from './form-parts.ts';
-import { teamChoices, todayHere } from './sports-api.ts';
+import { ImagesField } from './images-field.tsx';
+import { personChoices, teamChoices, todayHere } from './sports-api.ts';
 
 const form = formOf<Athlete>()({
   firstName: text(m.sports_firstName, { required: true }),
   lastName: text(m.sports_lastName),
   bornOn: optionalDay(m.sports_bornOn),
+  person: mapped<string | null, string>(m.sports_person, {
+    blank: '',
+    read: (stored) => stored ?? '',
+    write: (chosen) => chosen || null,
+  }),
   photo: value<string | null>(m.sports_photo, null),
+  images: value<string[]>(m.sports_images, []),
   consent: value<PhotoConsent>(m.sports_consent, 'none'),
   consentUntil: optionalDay(m.sports_consentUntil),
   email: text(m.kernel_labelEmail),
@@ -56,7 +67,12 @@ export const athletes = defineResource({
   phoneEnd: (one) => <Shown one={one} />,
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: nameOf },
-    { key: 'bornOn', label: m.sports_bornOn, sort: 'bornOn', text: ({ bornOn }) => bornOn ?? '' },
+    {
+      key: 'bornOn',
+      label: m.sports_bornOn,
+      sort: 'bornOn',
+      text: ({ bornOn }) => (bornOn ? textDate(bornOn, getLocale()) : ''),
+    },
     {
       key: 'shown',
       label: m.sports_onWebsite,
@@ -75,6 +91,7 @@ export const athletes = defineResource({
       load: asFilter(teamChoices),
     },
   ],
+  buttons: () => <ImportButton path="sports/person/import" />,
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,
@@ -89,6 +106,7 @@ export const athletes = defineResource({
           <TextInput type="tel" {...bind.text('phone')} autoComplete="off" />
           <TextInput type="email" {...bind.text('email')} autoComplete="off" />
         </div>
+        <ChoiceField {...bind.value('person')} help={m.sports_personHelp()} load={personChoices} />
       </fieldset>
       <fieldset>
         <legend>{m.sports_onWebsite()}</legend>
@@ -105,6 +123,7 @@ export const athletes = defineResource({
           <TextInput type="date" {...bind.text('consentUntil')} description={m.sports_consentUntilHelp()} />
         </div>
         <ImageField {...bind.value('photo')} shape="tall" />
+        <ImagesField {...bind.value('images')} />
       </fieldset>
       <fieldset>
         <legend>{m.sports_licence()}</legend>

@@ -6,6 +6,7 @@ type ChoiceFieldProps = {
   id?: string | undefined;
   name?: string | undefined;
   label: string;
+  help?: string;
   required?: boolean | undefined;
   error?: string | undefined;
   value: string;
@@ -14,12 +15,13 @@ type ChoiceFieldProps = {
 };
 
 /** One of the records of the parish, found while typing. */
-export function ChoiceField({ load, value, onChange, error = '', required = false, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ load, help, value, onChange, error = '', required = false, ...field }: ChoiceFieldProps) {
   const { value: data } = useLoaded(load);
   return (
     <Select
       {...field}
       searchable
+      description={help}
       error={error}
       required={required}
       clearable={!required}

@@ -9,28 +9,33 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Match } from '../../contract/records.ts';
-import { AHEAD } from '../../rules/states.ts';
 import { stateWord } from '../state-words.ts';
 import type { Route } from './+types/dashboard.route';
+import { dayWords } from './form-parts.ts';
+import { missingResults } from './missing-results.ts';
 import './sports-admin.css';
-import { type Choice, matchesApi, teamChoices, todayHere } from './sports-api.ts';
+import { type Choice, matchesApi, ownTeamIds, teamChoices, todayHere } from './sports-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.sports_roomTitle() }] };
 
 const DAYS_AHEAD = 14;
-const DAYS_BACK = 60;
 
-/** Matches of these days, and those whose result is missing. */
+/** Matches of the own teams in these days, and all whose result is missing: tables need those of the others, too. */
 export async function clientLoader() {
   const today = todayHere();
   return loadOne(
     async () => {
-      const query = { site: adminSite(), from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), limit: 200 };
-      const [{ match }, teams] = await Promise.all([matchesApi('GET /api/v0/match/', { query }), teamChoices()]);
-      const missing = match.filter(({ onDay, state }) => onDay < today && (AHEAD.includes(state) || state === 'live'));
-      const coming = match.filter(({ onDay, state }) => onDay >= today && state !== 'cancelled');
+      const query = { site: adminSite(), from: today, to: addDays(today, DAYS_AHEAD), limit: 200 };
+      const [{ match }, missing, teams, own] = await Promise.all([
+        matchesApi('GET /api/v0/match/', { query }),
+        missingResults(adminSite()),
+        teamChoices(),
+        ownTeamIds(),
+      ]);
+      const isOwn = ({ home, away }: Match) => own.includes(home) || own.includes(away);
+      const coming = match.filter((one) => one.state !== 'cancelled' && isOwn(one));
       return { shown: { missing, coming, teams } };
     },
     { shown: null },
@@ -97,7 +102,7 @@ function Matches({ title, matches, teams }: MatchesProps) {
           <li key={_id}>
             <Link to={`${base}/${path}/${_id}`}>
               <b>{`${nameOf(home)} – ${nameOf(away)}`}</b>
-              <span className="muted">{[onDay, at || m.sports_timeOpen(), stateWord(state)].join(', ')}</span>
+              <span className="muted">{[dayWords(onDay), at || m.sports_timeOpen(), stateWord(state)].join(', ')}</span>
             </Link>
           </li>
         ))}

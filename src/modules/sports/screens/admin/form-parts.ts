@@ -1,10 +1,18 @@
 import { mapped } from '#design/admin/form/fields.ts';
+import { shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
-import type { Choice } from './sports-api.ts';
+import { getLocale } from '#texts/runtime';
+import { type Choice, todayHere } from './sports-api.ts';
 
 /** A day that may be missing. */
 export const optionalDay = (label: () => string) =>
   mapped<string | null, string>(label, { blank: '', read: (stored) => stored ?? '', write: (typed) => typed || null });
+
+/** 'So 29.11.', with the year where it is not this one. */
+export const dayWords = (on: string): string =>
+  on.slice(0, 4) === todayHere().slice(0, 4)
+    ? shortDate(on, getLocale())
+    : `${shortDate(on, getLocale())} ${on.slice(0, 4)}`;
 
 /** Choices as a filter of a list takes them. */
 export const asFilter = (load: () => Promise<Choice[]>) => async () =>

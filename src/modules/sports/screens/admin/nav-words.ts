@@ -8,6 +8,7 @@ export const navWords: NavWords = {
   'sports-tables': m.sports_tablesWords,
   'sports-teams': m.sports_teamsWords,
   'sports-person': m.sports_athletesWords,
+  'sports-import': m.sports_importWords,
   'sports-squad': m.sports_squadMembersWords,
   'sports-clubs': m.sports_clubsWords,
   'sports-competitions': m.sports_competitionsWords,

@@ -7,6 +7,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Season } from '../../contract/records.ts';
+import { dayWords } from './form-parts.ts';
 import { todayHere } from './sports-api.ts';
 
 const form = formOf<Season>()({
@@ -36,11 +37,11 @@ export const seasons = defineResource({
     emptyText: m.sports_seasonsEmptyText,
   },
   titleOf: (one) => one.name,
-  phoneUnder: (one) => `${one.startsOn} – ${one.endsOn}`,
+  phoneUnder: (one) => `${dayWords(one.startsOn)} – ${dayWords(one.endsOn)}`,
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: (one) => one.name },
-    { key: 'startsOn', label: m.sports_startsOn, sort: 'startsOn', text: (one) => one.startsOn },
-    { key: 'endsOn', label: m.sports_endsOn, text: (one) => one.endsOn },
+    { key: 'startsOn', label: m.sports_startsOn, sort: 'startsOn', text: (one) => dayWords(one.startsOn) },
+    { key: 'endsOn', label: m.sports_endsOn, text: (one) => dayWords(one.endsOn) },
     { ...changedColumn(), sort: 'updatedAt', from: 'wide' },
   ],
   filters: [],

@@ -1,6 +1,7 @@
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import type { personContract } from '#modules/person/contract.ts';
 import type { matchEndpoints } from '../../contract/match-acts.ts';
 import type {
   AthleteContract,
@@ -16,6 +17,7 @@ export const matchesApi = apiOf<MatchContract['endpoints']>();
 const clubApi = apiOf<ClubContract['endpoints']>();
 const teamApi = apiOf<TeamContract['endpoints']>();
 const athleteApi = apiOf<AthleteContract['endpoints']>();
+const personApi = apiOf<(typeof personContract)['endpoints']>();
 const seasonApi = apiOf<SeasonContract['endpoints']>();
 const competitionApi = apiOf<CompetitionContract['endpoints']>();
 
@@ -32,6 +34,10 @@ export const loadTeams = async () => (await teamApi('GET /api/v0/team/', { query
 export const loadCompetitions = async () =>
   (await competitionApi('GET /api/v0/competition/', { query: all() })).competition;
 
+/** Teams of the clubs of the parish. */
+export const ownTeamIds = async (): Promise<string[]> =>
+  (await teamApi('GET /api/v0/team/', { query: { ...all(), isOwn: 'true' } })).team.map(({ _id }) => _id);
+
 const named = ({ _id, name }: { _id: string; name: string }): Choice => ({ value: _id, label: name });
 
 export const teamChoices = async (): Promise<Choice[]> => (await loadTeams()).map(named);
@@ -44,3 +50,5 @@ export const athleteChoices = async (): Promise<Choice[]> =>
   (await athleteApi('GET /api/v0/athlete/', { query: { ...all(), sort: 'name' } })).athlete.map(
     ({ _id, firstName, lastName }) => ({ value: _id, label: `${lastName} ${firstName}`.trim() }),
   );
+export const personChoices = async (): Promise<Choice[]> =>
+  (await personApi('GET /api/v0/person/', { query: { ...all(), sort: 'name' } })).person.map(named);

@@ -27,7 +27,21 @@ const form = formOf<Shown>()({
   untilOn: optionalDay(m.sports_untilOn),
 });
 
-const store = recordStore({ name: 'squad_member', form });
+const wordOf = (choices: readonly Choice[], id: string) => choices.find((one) => one.value === id)?.label ?? '';
+
+const store = recordStore({
+  name: 'squad_member',
+  form,
+  complete: async (rows) => {
+    const [people, teams] = await Promise.all([athleteChoices(), teamChoices()]);
+    return rows.map((one) => ({
+      ...one,
+      athleteName: wordOf(people, one.athlete),
+      teamName: wordOf(teams, one.team),
+    }));
+  },
+});
+
 /** Roles of people in teams. */
 export const squadMembers = defineResource({
   icon: IconUsersGroup,
@@ -82,17 +96,5 @@ export const squadMembers = defineResource({
       </div>
     </fieldset>
   ),
-  store: {
-    ...store,
-    list: async (query) => {
-      const [found, people, teams] = await Promise.all([store.list(query), athleteChoices(), teamChoices()]);
-      const wordOf = (choices: readonly Choice[], id: string) => choices.find((one) => one.value === id)?.label ?? '';
-      const rows = found.rows.map((one) => ({
-        ...one,
-        athleteName: wordOf(people, one.athlete),
-        teamName: wordOf(teams, one.team),
-      }));
-      return { ...found, rows };
-    },
-  },
+  store,
 });

@@ -79,8 +79,12 @@ function LeagueTable({ rows }: { rows: readonly LeagueTableRow[] }) {
             <th scope="col">{m.sports_place()}</th>
             <th scope="col">{m.sports_teamOne()}</th>
             <th scope="col">{m.sports_played()}</th>
-            <th scope="col">{m.sports_wonDrawnLost()}</th>
-            <th scope="col">{m.sports_goals()}</th>
+            <th scope="col" className="wide">
+              {m.sports_wonDrawnLost()}
+            </th>
+            <th scope="col" className="wide">
+              {m.sports_goals()}
+            </th>
             <th scope="col">{m.sports_points()}</th>
             <th scope="col">{m.sports_decidedBy()}</th>
           </tr>
@@ -91,13 +95,13 @@ function LeagueTable({ rows }: { rows: readonly LeagueTableRow[] }) {
               <td>{row.place ?? '–'}</td>
               <th scope="row">{row.name}</th>
               <td>{row.played}</td>
-              <td>{`${row.won}/${row.drawn}/${row.lost}`}</td>
-              <td>{`${row.goalsFor}:${row.goalsAgainst}`}</td>
+              <td className="wide">{`${row.won}/${row.drawn}/${row.lost}`}</td>
+              <td className="wide">{`${row.goalsFor}:${row.goalsAgainst}`}</td>
               <td>
                 <b>{row.points}</b>
                 {row.deducted ? <span className="muted"> (−{row.deducted})</span> : null}
               </td>
-              <td className="muted">{row.place ? cutWords(row.decidedBy) : m.sports_annulled()}</td>
+              <td className="muted last">{row.place ? cutWords(row.decidedBy) : m.sports_annulled()}</td>
             </tr>
           ))}
         </tbody>

@@ -34,7 +34,7 @@ export function DeductionsField({ label, value: rows, onChange, teams, errorAt }
             onChange={(team) => change(at, { team: team ?? '' })}
           />
           <NumberInput
-            label={m.sports_points()}
+            label={m.sports_criterionPoints()}
             min={1}
             max={99}
             value={row.points}

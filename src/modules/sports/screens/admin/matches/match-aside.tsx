@@ -7,7 +7,7 @@ import { m } from '#texts';
 import type { Match } from '../../../contract/records.ts';
 import type { MatchState } from '../../../contract/states.ts';
 import { nextStates, WITH_RESULT } from '../../../rules/states.ts';
-import { stateWord } from '../../state-words.ts';
+import { moveWord, stateWord } from '../../state-words.ts';
 import { matchDayApi } from '../sports-api.ts';
 
 /** State and result of a match, and what can be entered now. */
@@ -33,11 +33,13 @@ export function MatchAside({ match, isChanged }: { match: Match; isChanged: bool
                 disabled={isChanged}
                 onClick={() => setTo(next)}
               >
-                {next === state ? m.sports_changeResult() : stateWord(next)}
+                {next === state ? m.sports_changeResult() : moveWord(next)}
               </Button>
             ))}
           </div>
-          <Link to={`${base}/sports/matchday/${match._id}`}>{m.sports_toMatchDay()}</Link>
+          <Button component={Link} variant="default" to={`${base}/sports/matchday/${match._id}`}>
+            {m.sports_toMatchDay()}
+          </Button>
         </>
       ) : null}
       <a href={`/${site}/Spiel/${match._id}`}>{m.sports_onSite()}</a>
@@ -65,7 +67,12 @@ function StateDialog({ match, to, onClose }: StateDialogProps) {
     await revalidate();
   };
   return (
-    <FormDialog title={stateWord(to)} verb={m.sports_store()} send={send} onClose={onClose}>
+    <FormDialog
+      title={to === match.state ? m.sports_changeResult() : moveWord(to)}
+      verb={m.sports_store()}
+      send={send}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           {WITH_RESULT.includes(to) ? (

@@ -11,7 +11,7 @@ import type { Match } from '../../../contract/records.ts';
 import { WITH_RESULT } from '../../../rules/states.ts';
 import { stateOptions, stateWord } from '../../state-words.ts';
 import { ChoiceField } from '../choice-field.tsx';
-import { asFilter } from '../form-parts.ts';
+import { asFilter, dayWords } from '../form-parts.ts';
 import { competitionChoices, teamChoices } from '../sports-api.ts';
 import { MatchAside } from './match-aside.tsx';
 
@@ -30,12 +30,20 @@ const form = formOf<Shown>()({
   note: text(m.sports_matchNote),
 });
 
-const store = recordStore({ name: 'match', form });
+const store = recordStore({
+  name: 'match',
+  form,
+  complete: async (rows) => {
+    const teams = await teamChoices();
+    const nameOf = (id: string) => teams.find(({ value }) => value === id)?.label ?? '';
+    return rows.map((one) => ({ ...one, homeName: nameOf(one.home), awayName: nameOf(one.away) }));
+  },
+});
 const titleOf = ({ homeName, awayName }: Shown): string =>
   homeName ? `${homeName} – ${awayName}` : m.sports_matchOne();
 const resultOf = ({ homeGoals, awayGoals }: Shown): string =>
   homeGoals === null || awayGoals === null ? '' : `${homeGoals}:${awayGoals}`;
-const whenOf = ({ onDay, at }: Shown): string => [onDay, at || m.sports_timeOpen()].join(', ');
+const whenOf = ({ onDay, at }: Shown): string => [dayWords(onDay), at || m.sports_timeOpen()].join(', ');
 const Mark = ({ one }: { one: Shown }) => (
   <State kind={WITH_RESULT.includes(one.state) ? 'ok' : 'half'}>{stateWord(one.state)}</State>
 );
@@ -102,15 +110,5 @@ export const matches = defineResource({
     </fieldset>
   ),
   aside: (row, { isChanged }) => <MatchAside match={row} isChanged={isChanged} />,
-  store: {
-    ...store,
-    list: async (query) => {
-      const [found, teams] = await Promise.all([store.list(query), teamChoices()]);
-      const nameOf = (id: string) => teams.find(({ value }) => value === id)?.label ?? '';
-      return {
-        ...found,
-        rows: found.rows.map((one) => ({ ...one, homeName: nameOf(one.home), awayName: nameOf(one.away) })),
-      };
-    },
-  },
+  store,
 });

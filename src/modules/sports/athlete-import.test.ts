@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { type House, test, type Who } from '../../testing/house.ts';
+import type { AthleteImport, ImportRow } from './contract/athlete-import.ts';
+import { buildAthlete, buildClub, buildMember, buildSeason, buildTeam } from './testing.ts';
+
+const IMPORT = 'POST /api/v0/athlete_import/';
+const TABLE = `Vorname;Nachname;Geburtsdatum;E-Mail;Nummer
+Paula;Erfunden;4.3.2017;PAULA@example.org;4
+Felix;Kellergassner;2017-03-04;;7
+Noah;Lösshof;5.6.2017;kein-at-zeichen;8
+Greta;Weinlese;1.1.2012;;10
+Ida;Zeilinger;2.2.2018;;9
+paula;erfunden;04.03.2017;;12
+;Namenlos;;;
+`;
+
+type Outcome = { rows: ImportRow[]; created: number };
+
+async function start(house: House) {
+  const team = (await buildTeam(house, (await buildClub(house))._id, { bornFrom: '2016-01-01' }))._id;
+  const season = (await buildSeason(house))._id;
+  await buildAthlete(house);
+  const matteo = await buildAthlete(house, { firstName: 'Matteo', lastName: 'Rebstock' });
+  await buildMember(house, { athlete: matteo._id, team, season, shirt: 9 });
+  const file = Buffer.from(TABLE).toString('base64');
+  const preview = await house.call('admin', 'POST /api/v0/athlete_import/read', { body: { site: 'fels', file } });
+  const { mapping } = preview.body as { mapping: AthleteImport['mapping'] };
+  const body = { site: 'fels', file, label: 'kader.csv', mapping, team, season, dryRun: true };
+  const run = (change: object = {}, who: Who = 'admin') => house.call(who, IMPORT, { body: { ...body, ...change } });
+  const list = async (name: 'athlete' | 'squad_member') =>
+    (await house.call('admin', `GET /api/v0/${name}/`, { query: { site: 'fels' } })).body as Record<
+      string,
+      { _id: string; firstName?: string; email?: string; shirt?: number }[]
+    > & { total: number };
+  return { run, list, season };
+}
+
+test('an import is refused without its right, a column of names, or one of team and season', async ({ house }) => {
+  const { run, list } = await start(house);
+  expect((await run({}, 'guest')).status).toBe(403);
+  expect((await run({ mapping: { lastName: 1 } })).status).toBe(400);
+  expect((await run({ season: null })).status).toBe(400);
+  expect((await run({ team: null })).status).toBe(400);
+  expect((await run({ team: crypto.randomUUID() })).status).toBe(400);
+  expect((await list('athlete')).total).toBe(2);
+});
+
+test('a trial says of each line what would happen, and stores nothing', async ({ house }) => {
+  const { run, list } = await start(house);
+  const { rows } = (await run()).body as Outcome;
+  expect(rows.map(({ line, status }) => [line, status])).toEqual([
+    [2, 'new'],
+    [3, 'exists'],
+    [4, 'bad'],
+    [5, 'bad'],
+    [6, 'bad'],
+    [7, 'twice'],
+    [8, 'bad'],
+  ]);
+  expect((await list('athlete')).total).toBe(2);
+});
+
+test('an import fills the squad once, and taken back it frees the shirt numbers', async ({ house }) => {
+  const { run, list } = await start(house);
+  expect(((await run({ dryRun: false })).body as Outcome).created).toBe(1);
+  expect(((await run({ dryRun: false })).body as Outcome).created).toBe(0);
+  const { athlete = [] } = await list('athlete');
+  expect(athlete.find(({ firstName }) => firstName === 'Paula')?.email).toBe('paula@example.org');
+  const members = await list('squad_member');
+  expect(members.squad_member?.map(({ shirt }) => shirt)).toEqual([4, 9]);
+  const query = { site: 'fels', kind: 'sports.athletes' };
+  const { body } = await house.call('admin', 'GET /api/v0/import_run/', { query });
+  const id = (body as { import_run: { _id: string }[] }).import_run[0]?._id ?? '';
+  await house.call('admin', 'POST /api/v0/import_run/:id/undo', { params: { id }, body: {} });
+  expect((await list('athlete')).total).toBe(2);
+  expect((await list('squad_member')).total).toBe(1);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { onPitch } from './on-pitch.ts';
+
+const lineUp = {
+  home: [
+    { athlete: 'simon', isStarter: true },
+    { athlete: 'felix', isStarter: true },
+    { athlete: 'paula', isStarter: false },
+  ],
+  away: [],
+};
+
+test('substitutions and sendings-off change who is on the pitch; a yellow card and the other side do not', () => {
+  const event = { kind: 'yellow', side: 'home', athlete: 'felix', other: null } as const;
+  const after = (...events: Parameters<typeof onPitch>[1]) => [...(onPitch(lineUp, events, 'home') ?? [])];
+  expect(after(event)).toEqual(['simon', 'felix']);
+  expect(after({ ...event, kind: 'sub', other: 'paula' })).toEqual(['simon', 'paula']);
+  expect(after({ ...event, kind: 'yellowRed' })).toEqual(['simon']);
+  expect(after({ ...event, side: 'away', kind: 'red' })).toEqual(['simon', 'felix']);
+});
+
+test('without a line-up anybody may play', () => {
+  expect(onPitch(lineUp, [], 'away')).toBeNull();
+});

@@ -1,0 +1,143 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { m } from '#texts';
+import type { SquadPlayer } from '../../../contract/match-acts.ts';
+import type { EventKind, Side } from '../../../contract/words.ts';
+import { onPitch } from '../../../rules/on-pitch.ts';
+import { eventWord } from '../../role-words.ts';
+import { matchDayApi } from '../sports-api.ts';
+import styles from './match-day.module.css';
+import { type MatchDayProps, PlayerButton, playerWords } from './player-button.tsx';
+
+const KINDS: readonly EventKind[] = ['goal', 'penalty', 'ownGoal', 'yellow', 'yellowRed', 'red', 'sub'];
+
+const MINUTE_MS = 60_000;
+const LAST_MINUTE = 120;
+const within = (minute: number): number => Math.min(LAST_MINUTE, Math.max(1, minute));
+
+/** Minutes since the kick-off by the clock, which runs through the break. */
+const minuteByClock = (begins: string | null): number =>
+  begins ? Math.ceil((Date.now() - Date.parse(begins)) / MINUTE_MS) : 1;
+
+/** Enters goals, cards and substitutions: a tap on a player sends what was chosen above. */
+export function Enter({ report, setReport }: MatchDayProps) {
+  const showError = useErrorToast();
+  const { isBusy, run } = useAction();
+  const [side, setSide] = useState<Side>('home');
+  const [kind, setKind] = useState<EventKind>('goal');
+  const [goes, setGoes] = useState<SquadPlayer | null>(null);
+  /** By how much the referee's clock differs from ours. */
+  const [shift, setShift] = useState(0);
+  const unsent = useRef<{ words: string; key: string } | null>(null);
+  const { match } = report;
+  const minute = within(minuteByClock(match.begins) + shift);
+  const choose = (chosen: { kind?: EventKind; side?: Side }) => {
+    if (chosen.kind) setKind(chosen.kind);
+    if (chosen.side) setSide(chosen.side);
+    setGoes(null);
+  };
+  const enter = async (athlete: string | null, other: string | null) => {
+    const words = [kind, side, athlete, other].join();
+    // The same tap after an outage must not count twice: the first may have arrived.
+    const key = unsent.current?.words === words ? unsent.current.key : crypto.randomUUID();
+    unsent.current = { words, key };
+    const body = { key, kind, side, minute, athlete, other };
+    setReport(await matchDayApi('POST /api/v0/match/:id/event', { params: { id: match._id }, body }));
+    unsent.current = null;
+    setGoes(null);
+  };
+  const tap = (player: SquadPlayer | null) => {
+    if (kind === 'sub' && player && !goes) return setGoes(player);
+    const athlete = player?.athlete ?? null;
+    return void run(() => (goes ? enter(goes.athlete, athlete) : enter(athlete, null)), showError);
+  };
+  return (
+    <section className={styles.enter} aria-label={m.sports_enter()}>
+      <SegmentedControl
+        fullWidth
+        size="lg"
+        aria-label={m.sports_teamOne()}
+        classNames={{ label: styles.side ?? '' }}
+        value={side}
+        onChange={(chosen) => choose({ side: chosen === 'away' ? 'away' : 'home' })}
+        data={[
+          { value: 'home', label: report.homeName },
+          { value: 'away', label: report.awayName },
+        ]}
+      />
+      <div className={styles.kinds}>
+        {KINDS.map((one) => (
+          <Button
+            key={one}
+            variant={one === kind ? 'filled' : 'default'}
+            aria-pressed={one === kind}
+            classNames={{ root: styles.target ?? '', label: styles.words ?? '' }}
+            onClick={() => choose({ kind: one })}
+          >
+            {eventWord(one)}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.minute}>
+        <Button
+          size="lg"
+          variant="default"
+          aria-label={m.sports_minuteLess()}
+          onClick={() => setShift(shift + within(minute - 1) - minute)}
+        >
+          −
+        </Button>
+        <output>{m.sports_minuteIs({ minute })}</output>
+        <Button
+          size="lg"
+          variant="default"
+          aria-label={m.sports_minuteMore()}
+          onClick={() => setShift(shift + within(minute + 1) - minute)}
+        >
+          +
+        </Button>
+      </div>
+      <p className={styles.asks} aria-live="polite">
+        {askedFor(kind, goes)}
+      </p>
+      <div className={styles.players}>
+        {playersFor(report, { side, kind, goes }).map((player) => (
+          <PlayerButton
+            key={player.athlete}
+            player={player}
+            isDisabled={isBusy || player.isBanned}
+            note={player.isBanned ? m.sports_banned() : ''}
+            onTap={() => tap(player)}
+          />
+        ))}
+        <Button
+          variant="default"
+          disabled={isBusy}
+          classNames={{ root: styles.target ?? '', label: styles.words ?? '' }}
+          onClick={() => tap(null)}
+        >
+          {m.sports_withoutName()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function askedFor(kind: EventKind, goes: SquadPlayer | null): string {
+  if (goes) return m.sports_whoComes({ name: playerWords(goes) });
+  return kind === 'sub' ? m.sports_whoGoes() : m.sports_whoDid({ event: eventWord(kind) });
+}
+
+type Chosen = { side: Side; kind: EventKind; goes: SquadPlayer | null };
+
+/** Whom a tap can mean: those on the pitch, and for whoever comes in, those who are not. */
+function playersFor({ lineUp, events, ...squads }: MatchDayProps['report'], { side, kind, goes }: Chosen) {
+  const all = squads[side].filter(({ athlete }) => athlete !== goes?.athlete);
+  const playing = onPitch(lineUp, events, side);
+  if (!playing) return all;
+  const listed = lineUp[side].map(({ athlete }) => athlete);
+  if (kind === 'sub' && goes) return all.filter(({ athlete }) => listed.includes(athlete) && !playing.has(athlete));
+  return all.filter(({ athlete }) => playing.has(athlete));
+}
