@@ -103,7 +103,10 @@ async function remind(tx: Context, { siteId, id, level, byMail }: Asked): Promis
 type Charges = { reminderId: string; row: PaperRow; isTest: boolean; number: string; dueOn: string; cents: number };
 
 /** Fee and interest are an open item of their own: paid without them, they stay until somebody waives them. */
-async function awaitCharges(tx: Context, { reminderId, row, isTest, number, dueOn, cents }: Charges): Promise<string | null> {
+async function awaitCharges(
+  tx: Context,
+  { reminderId, row, isTest, number, dueOn, cents }: Charges,
+): Promise<string | null> {
   if (cents === 0) return null;
   const { siteId, party } = row;
   const { id } = await createPayment(tx, {

@@ -57,7 +57,9 @@ export default function Payment({ loaderData: { payment, refusal } }: Route.Comp
         {payment.isTest ? <Note>{m.payments_testOne()}</Note> : null}
         <div className="kp-cols">
           <Panel title={m.payments_steps()}>
-            <DataPairs rows={payment.steps.map((step) => ({ label: stampOf(step.at), value: stepText(step) }))} />
+            <DataPairs
+              rows={payment.steps.map((step, key) => ({ key, label: stampOf(step.at), value: stepText(step) }))}
+            />
           </Panel>
           <div className="kp-stack">
             <Panel title={m.payments_details()}>

@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { RowsField } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { MOST_LEVELS } from '../../../contract/reminder-levels.ts';
+import { levelWords } from '../reminder-words.ts';
 import type { Route } from './+types/reminders.route';
 import { blankLevel } from './reminder-rows.ts';
 import { type LoadedSettings, SettingsScreen, settingsLoader } from './settings-screen.tsx';
@@ -35,13 +36,13 @@ export default function ReminderSettings({ loaderData }: Route.ComponentProps) {
               add={m.accounting_levelAdd()}
               least={1}
               most={MOST_LEVELS}
-              nameOf={levelName}
+              nameOf={(at) => levelWords(at + 1)}
             >
               {(level, put, at) => (
                 <>
                   <TextInput
                     inputMode="numeric"
-                    label={`${levelName(at)}: ${m.accounting_levelDays()}`}
+                    label={`${levelWords(at + 1)}: ${m.accounting_levelDays()}`}
                     value={level.days}
                     error={bind.errorAt(`reminders.levels.${at}.days`)}
                     onChange={({ currentTarget }) => put({ days: currentTarget.value })}
@@ -90,7 +91,3 @@ export default function ReminderSettings({ loaderData }: Route.ComponentProps) {
     </SettingsScreen>
   );
 }
-
-/** Named as the letters of the level are. */
-const levelName = (at: number): string =>
-  at === 0 ? m.accounting_reminderFirst() : m.accounting_reminderNth({ count: at });
