@@ -42,7 +42,9 @@ export default function ReminderSettings({ loaderData }: Route.ComponentProps) {
                 <>
                   <TextInput
                     inputMode="numeric"
-                    label={`${levelWords(at + 1)}: ${m.accounting_levelDays()}`}
+                    label={m.accounting_levelAfter({ level: levelWords(at + 1) })}
+                    rightSection={m.accounting_levelDays()}
+                    rightSectionWidth={64}
                     value={level.days}
                     error={bind.errorAt(`reminders.levels.${at}.days`)}
                     onChange={({ currentTarget }) => put({ days: currentTarget.value })}
