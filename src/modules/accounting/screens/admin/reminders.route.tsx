@@ -106,7 +106,13 @@ function Run({ due }: { due: readonly ReminderDue[] }) {
                 label={`${one.number} · ${one.name}`}
                 description={
                   <>
-                    {one.skipped ? <State kind="warn">{SKIPPED[one.skipped]()}</State> : null} {dueWords(one)}
+                    {one.skipped ? (
+                      <>
+                        <State kind="warn">{SKIPPED[one.skipped]()}</State>
+                        <br />
+                      </>
+                    ) : null}
+                    {dueWords(one)}
                   </>
                 }
               />
