@@ -5,4 +5,5 @@ export { ConfigurationFields } from './screens/admin/parts/configuration-fields.
 export { DiscountGroupsField } from './screens/admin/parts/discount-groups-field.tsx';
 export { loadVariants } from './screens/admin/parts/load-variants.ts';
 export { ProductGroupsField } from './screens/admin/parts/product-groups-field.tsx';
+export { RowsField } from './screens/admin/parts/rows-field.tsx';
 export { VatGroupField } from './screens/admin/parts/vat-group-field.tsx';

@@ -137,6 +137,28 @@ test('orders for practice go with their parish, a real one refuses the removal w
   expect((await remove(house)).status).toBe(200);
 });
 
+test('invoices, their reminders and what was paid for practice go with their parish', async ({ house }) => {
+  await restoreLoaded();
+  const site = 'demo-fels';
+  const { body: found } = await house.call('admin', 'GET /api/v0/accounting_reminder/due', { query: { site } });
+  const [due] = (found as { due: { paper: string; level: number }[] }).due;
+  const papers = [{ id: due?.paper, level: due?.level }];
+  const run = { site, papers, byMail: false };
+  const { body: reminded } = await house.call('admin', 'POST /api/v0/accounting_reminder/run', { body: run });
+  expect(reminded).toMatchObject({ made: [expect.any(String)] });
+  await house.handle.query(
+    `insert into payment_practice (id, state, amount_cents, currency, label, success_url, cancel_url)
+     select p.id, 'captured', p.amount_cents, 'EUR', p.label, '', '' from payments p join sites s on s.id = p.site_id
+      where s.slug = $1 limit 1`,
+    [site],
+  );
+  const { rows } = await house.handle.query(`select 1 from documents_issued where subject_kind = 'accounting.reminder'
+    and is_test`);
+  expect(rows).toHaveLength(1);
+  expect((await remove(house)).status).toBe(200);
+  expect((await house.handle.query('select 1 from accounting_reminders', [])).rows).toEqual([]);
+});
+
 test('a parish of the demo that took over one of the installation stays, one that took over another of the demo goes', async ({
   house,
 }) => {

@@ -89,7 +89,14 @@ const refundSchema = z
 export type RefundView = z.output<typeof refundSchema>;
 
 const stepSchema = z
-  .object({ at: z.string(), from: z.string(), to: z.string(), who: z.string(), note: z.string() })
+  .object({
+    at: z.string(),
+    from: z.string(),
+    to: z.string(),
+    who: z.string(),
+    note: z.string(),
+    amountCents: z.number().int().nullable().describe('Money that came, negative what went back; or what was waived'),
+  })
   .meta({ id: 'PaymentStep' });
 export type PaymentStep = z.output<typeof stepSchema>;
 

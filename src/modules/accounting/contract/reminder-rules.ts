@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_LEVELS } from './reminder-levels.ts';
 
 /** A reminder goes out so many days after the day of the invoice, or of the reminder before, was over. */
 const level = z.strictObject({
@@ -8,8 +9,6 @@ const level = z.strictObject({
   hasInterest: z.boolean().default(false),
 });
 
-export const MOST_LEVELS = 4;
-
 export const reminderRulesSchema = z.strictObject({
   levels: z.array(level).min(1).max(MOST_LEVELS),
   /** Days that a reminder gives. */
@@ -18,17 +17,6 @@ export const reminderRulesSchema = z.strictObject({
   ownRate: z.number().int().min(0).max(2000).nullable().default(null),
 });
 export type ReminderRules = z.output<typeof reminderRulesSchema>;
-
-/** The first is friendly and costs nothing. */
-export const DEFAULT_RULES: ReminderRules = {
-  levels: [
-    { days: 7, feeCents: 0, hasInterest: false },
-    { days: 7, feeCents: 500, hasInterest: true },
-    { days: 7, feeCents: 1000, hasInterest: true },
-  ],
-  dueDays: 10,
-  ownRate: null,
-};
 
 /** `dispute`: until somebody lets it go on. `promise`: the customer will pay until that day. */
 export const holdSchema = z.strictObject({

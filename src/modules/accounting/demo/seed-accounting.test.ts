@@ -39,6 +39,9 @@ test('the demo tells a small year of papers, all of them tests, and mails none o
   );
   expect(issued.rows.length).toBe(28);
   expect(issued.rows.every(({ is_test, number }) => is_test && String(number).startsWith('TEST-'))).toBe(true);
+  const money = await house.handle.query("select is_test from payments where subject_kind = 'accounting.document'", []);
+  expect(money.rows.length).toBeGreaterThan(0);
+  expect(money.rows.every(({ is_test }) => is_test)).toBe(true);
   expect(house.mail.sent).toEqual([]);
 });
 

@@ -28,6 +28,7 @@ export const accountingAdminRoutes = [
   route('accounting/settings/global', './admin/settings/global.route.tsx'),
   route('accounting/settings/pdf', './admin/settings/pdf.route.tsx'),
   route('accounting/settings/ui', './admin/settings/ui.route.tsx'),
+  route('accounting/settings/reminders', './admin/settings/reminders.route.tsx'),
   route('accounting/settings/notifications', './admin/settings/notifications.route.tsx'),
   route('accounting/settings/notifications/templates', './admin/settings/mail-kinds.route.tsx'),
   route('accounting/settings/notifications/templates/:id', './admin/settings/mail-texts.route.tsx'),

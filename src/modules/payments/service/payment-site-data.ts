@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { bankLayouts, bankLines, bankParts, paymentSteps, payments, refunds } from '../tables.ts';
+import { bankLayouts, bankLines, bankParts, paymentSteps, payments, practicePayments, refunds } from '../tables.ts';
 
 /** Payments follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const paymentSiteData: SiteData = {
@@ -17,6 +17,7 @@ export const paymentSiteData: SiteData = {
       .where(and(eq(payments.siteId, siteId), payments.isTest));
     await tx.db.delete(paymentSteps).where(inArray(paymentSteps.paymentId, tried));
     await tx.db.delete(refunds).where(inArray(refunds.paymentId, tried));
+    await tx.db.delete(practicePayments).where(inArray(practicePayments.id, tried));
     await tx.db.delete(payments).where(inArray(payments.id, tried));
     await paymentSiteData.remove(tx, siteId);
   },

@@ -179,10 +179,11 @@ function refundView({ locale }: Context, row: typeof refunds.$inferSelect): Refu
   };
 }
 
-const stepView = ({ at, from, to, who, note }: typeof paymentSteps.$inferSelect): PaymentStep => ({
+const stepView = ({ at, from, to, who, note, amountCents }: typeof paymentSteps.$inferSelect): PaymentStep => ({
   at: at.toISOString(),
   from,
   to,
   who,
   note,
+  amountCents,
 });

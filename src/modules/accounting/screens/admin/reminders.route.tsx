@@ -8,6 +8,7 @@ import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
+import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
@@ -17,6 +18,8 @@ import type { ReminderDue, ReminderView, reminderEndpoints, Skipped } from '../.
 import type { Route } from './+types/reminders.route';
 import { useOpenPdf } from './papers/open-pdf.ts';
 import { dateOf } from './papers/paper-dates.ts';
+import { levelWords } from './reminder-words.ts';
+import styles from './reminders.module.css';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -47,10 +50,19 @@ export const clientLoader = () =>
 
 /** Preview of the next reminders, the run, and those that were written. */
 export default function Reminders({ loaderData: { due, made, refusal } }: Route.ComponentProps) {
+  const { base, may } = useAdmin();
   if (refusal) return <LoadFailed what={m.accounting_reminders()} refusal={refusal} />;
   return (
     <div className="kp-stack">
-      <PageHead title={m.accounting_reminders()} facts={m.accounting_remindersFacts()} />
+      <PageHead
+        title={m.accounting_reminders()}
+        facts={m.accounting_remindersFacts()}
+        actions={
+          may('accounting.settings.update') ? (
+            <Link to={`${base}/accounting/settings/reminders`}>{m.accounting_remindersLevels()}</Link>
+          ) : null
+        }
+      />
       {due.length === 0 ? (
         <EmptyState icon={IconMailForward} title={m.accounting_remindersNone()}>
           {m.accounting_remindersNoneText()}
@@ -82,7 +94,7 @@ function Run({ due }: { due: readonly ReminderDue[] }) {
   return (
     <Panel title={m.accounting_remindersRun()}>
       <div className="kp-stack">
-        <ul className="kp-stack tight">
+        <ul className={styles.rows}>
           {due.map((one) => (
             <li key={one.paper}>
               <Checkbox
@@ -91,10 +103,23 @@ function Run({ due }: { due: readonly ReminderDue[] }) {
                 onChange={({ currentTarget: { checked } }) =>
                   setChosen(new Set(checked ? [...chosen, one.paper] : [...chosen].filter((id) => id !== one.paper)))
                 }
-                label={m.accounting_remindersChoose({ number: `${one.number} · ${one.name}` })}
-                description={dueWords(one)}
+                label={`${one.number} · ${one.name}`}
+                description={
+                  <>
+                    {one.skipped ? (
+                      <>
+                        <State kind="warn">{SKIPPED[one.skipped]()}</State>
+                        <br />
+                      </>
+                    ) : null}
+                    {dueWords(one)}
+                  </>
+                }
               />
-              <Link to={`${base}/accounting/invoice/edit/${one.paper}`}>{one.number}</Link>
+              <span className={styles.end}>
+                <b className="nowrap">{euroExact(one.owedCents + chargesOf(one))}</b>
+                <Link to={`${base}/accounting/invoice/edit/${one.paper}`}>{m.accounting_remindersInvoice()}</Link>
+              </span>
             </li>
           ))}
         </ul>
@@ -103,17 +128,19 @@ function Run({ due }: { due: readonly ReminderDue[] }) {
           label={m.accounting_remindersByMail()}
           onChange={({ currentTarget }) => setByMail(currentTarget.checked)}
         />
-        <Button
-          leftSection={<IconMailForward size={18} aria-hidden />}
-          disabled={picked.length === 0}
-          onClick={() => setAsked(true)}
-        >
-          {m.accounting_remindersRunCount({ count: picked.length })}
-        </Button>
+        <div className="kp-actions">
+          <Button
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            disabled={picked.length === 0}
+            onClick={() => setAsked(true)}
+          >
+            {m.accounting_remindersRunCount({ count: picked.length })}
+          </Button>
+        </div>
       </div>
       {isAsked ? (
         <ConfirmDialog
-          title={m.accounting_remindersRun()}
+          title={m.accounting_reminders()}
           verb={m.accounting_remindersRunCount({ count: picked.length })}
           keep={m.design_cancel()}
           send={send}
@@ -126,50 +153,70 @@ function Run({ due }: { due: readonly ReminderDue[] }) {
   );
 }
 
-function dueWords({ dueOn, level, owedCents, feeCents, interestCents, carriedCents, email, skipped }: ReminderDue) {
-  const extra = euroExact(feeCents + interestCents + carriedCents);
+const chargesOf = ({ feeCents, interestCents, carriedCents }: ReminderDue) => feeCents + interestCents + carriedCents;
+
+function dueWords(one: ReminderDue): string {
+  const { level, dueOn, owedCents, email } = one;
+  const extra = chargesOf(one);
   return [
-    skipped ? SKIPPED[skipped]() : '',
-    m.accounting_remindersLevel({ count: level }),
-    dateOf(dueOn),
-    m.accounting_remindersSums({ owed: euroExact(owedCents), extra }),
-    email,
+    levelWords(level),
+    m.accounting_remindersDue({ day: dateOf(dueOn) }),
+    extra > 0 ? m.accounting_remindersSums({ owed: euroExact(owedCents), extra: euroExact(extra) }) : '',
+    email || m.accounting_remindersNoMail(),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 function Made({ made }: { made: readonly ReminderView[] }) {
+  const { base, may } = useAdmin();
+  const day = made[0]?.on ?? '';
+  const latest = made.filter(({ on }) => on === day).map(({ _id }) => _id);
   return (
     <Panel title={m.accounting_remindersMade()}>
-      <ul className="kp-stack tight">
-        {made.map((one) => (
-          <li key={one._id} className="kp-actions">
-            <span>
-              {[
-                one.number,
-                one.invoice,
-                one.name,
-                dateOf(one.on),
-                m.accounting_remindersLevel({ count: one.level }),
-                one.sentTo,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            <OpenReminder id={one._id} />
-          </li>
-        ))}
-      </ul>
+      <div className="kp-stack">
+        <ul className={styles.rows}>
+          {made.map(({ _id, number, invoice, name, on, level, sentTo, paymentId }) => (
+            <li key={_id}>
+              <span>
+                {[number, invoice, name].filter(Boolean).join(' · ')}
+                <br />
+                <span className="muted small">
+                  {[levelWords(level), dateOf(on), sentTo].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className={styles.end}>
+                {paymentId && may('payments.payment.read') ? (
+                  <Link to={`${base}/shop/payments/${paymentId}`}>{m.accounting_remindersCharges()}</Link>
+                ) : null}
+                <OpenReminders ids={[_id]} label={m.accounting_remindersPdf()} of={number} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="kp-actions">
+          <OpenReminders
+            ids={latest}
+            label={m.accounting_remindersPdfOfDay({ count: latest.length, day: dateOf(day) })}
+          />
+        </div>
+      </div>
     </Panel>
   );
 }
 
-function OpenReminder({ id }: { id: string }) {
-  const { isBusy, open } = useOpenPdf(() => api('POST /api/v0/accounting_reminder/print', { body: { ids: [id] } }));
+/** `of`: whose PDF it is, for screen readers. */
+function OpenReminders({ ids, label, of }: { ids: string[]; label: string; of?: string }) {
+  const { isBusy, open } = useOpenPdf(() => api('POST /api/v0/accounting_reminder/print', { body: { ids } }));
   return (
-    <Button variant="subtle" leftSection={<IconFileText size={18} aria-hidden />} loading={isBusy} onClick={open}>
-      {m.accounting_remindersPdf()}
+    <Button
+      variant={of ? 'subtle' : 'default'}
+      aria-label={of ? `${of}: ${label}` : undefined}
+      leftSection={<IconFileText size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={open}
+    >
+      {label}
     </Button>
   );
 }

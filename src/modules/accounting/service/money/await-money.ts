@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { addDays, instantOf } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
+import { readIssued } from '#modules/documents/index.ts';
 import { createPayment, lowerAmount } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import { papers, reminders } from '../../tables.ts';
@@ -28,7 +29,7 @@ export async function awaitMoney(tx: Context, row: PaperRow): Promise<void> {
     currency: 'EUR',
     terms: {
       provider: 'offline',
-      isTest: false,
+      isTest: await isTestPaper(tx, row),
       state: 'awaiting_transfer',
       expiresAt: instantOf(addDays(on ?? '', dueDays), '24:00', zoneOf(tx, siteId)),
     },
@@ -37,6 +38,12 @@ export async function awaitMoney(tx: Context, row: PaperRow): Promise<void> {
     .update(papers)
     .set({ paymentId: payment.id, ...moneyOf(payment) })
     .where(eq(papers.id, id));
+}
+
+/** Money of a test document is test money, so that a parish of the demo can be removed with both. */
+export async function isTestPaper(tx: Context, { documentId }: PaperRow): Promise<boolean> {
+  const frozen = documentId ? await readIssued(tx, documentId) : null;
+  return frozen?.isTest ?? false;
 }
 
 /** Sets a cancellation or correction off against its invoice: so much less is to be paid, or waits to be paid back. */

@@ -11,6 +11,7 @@ import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { ReminderRun } from '../../contract/reminders.ts';
 import { papers, reminders } from '../../tables.ts';
+import { isTestPaper } from '../money/await-money.ts';
 import { todayOf } from '../papers/issue-paper.ts';
 import { lockPapers, type PaperRow } from '../papers/paper-rest.ts';
 import { REMINDER_SERIES } from '../papers/paper-series.ts';
@@ -58,17 +59,25 @@ async function remind(tx: Context, { siteId, id, level, byMail }: Asked): Promis
   const reminderId = randomUUID();
   const on = todayOf(tx, row);
   const dueOn = addDays(on, (await rulesOf(tx, siteId)).dueDays);
+  const isTest = await isTestPaper(tx, row);
   const { id: documentId, number } = await issueDocument(tx, {
     siteId,
     series: REMINDER_SERIES,
     kind: 'reminder',
-    isTest: false,
+    isTest,
     issuedOn: on,
     locale: row.locale,
     subject: { kind: REMINDER, id: reminderId },
     content: await contentOf(tx, due, dueOn),
   });
-  const paymentId = await awaitCharges(tx, { reminderId, row, number, dueOn, cents: feeCents + interestCents });
+  const paymentId = await awaitCharges(tx, {
+    reminderId,
+    row,
+    isTest,
+    number,
+    dueOn,
+    cents: feeCents + interestCents,
+  });
   const sentTo = byMail ? row.party.email : '';
   const amounts = { owedCents: row.owedCents, feeCents, interestCents, interestTo };
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
@@ -91,10 +100,13 @@ async function remind(tx: Context, { siteId, id, level, byMail }: Asked): Promis
   return reminderId;
 }
 
-type Charges = { reminderId: string; row: PaperRow; number: string; dueOn: string; cents: number };
+type Charges = { reminderId: string; row: PaperRow; isTest: boolean; number: string; dueOn: string; cents: number };
 
 /** Fee and interest are an open item of their own: paid without them, they stay until somebody waives them. */
-async function awaitCharges(tx: Context, { reminderId, row, number, dueOn, cents }: Charges): Promise<string | null> {
+async function awaitCharges(
+  tx: Context,
+  { reminderId, row, isTest, number, dueOn, cents }: Charges,
+): Promise<string | null> {
   if (cents === 0) return null;
   const { siteId, party } = row;
   const { id } = await createPayment(tx, {
@@ -107,7 +119,7 @@ async function awaitCharges(tx: Context, { reminderId, row, number, dueOn, cents
     currency: 'EUR',
     terms: {
       provider: 'offline',
-      isTest: false,
+      isTest,
       state: 'awaiting_transfer',
       expiresAt: instantOf(dueOn, '24:00', zoneOf(tx, siteId)),
     },

@@ -3,7 +3,6 @@ import { IconBuildingBank, IconCash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { ViewLinks } from '#design/admin/list/view-links.tsx';
-import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
@@ -20,6 +19,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { OwedFigures, PaymentView } from '../../contract.ts';
 import type { Route } from './+types/open.route';
+import styles from './open.module.css';
 import { subjectWords } from './payment-words.tsx';
 import { type PaymentQuery, paymentsApi } from './payments-api.ts';
 
@@ -31,7 +31,7 @@ const SHAPE = { filterNames: ['overdue', 'subject'], defaultSort: 'dueOn' };
 
 const WORDS = {
   plural: m.payments_open,
-  count: m.payments_count,
+  count: m.payments_openCount,
   search: m.payments_search,
   loadFailed: m.payments_loadFailed,
   emptyTitle: m.payments_openEmptyTitle,
@@ -105,20 +105,22 @@ const VIEWS = [
 ];
 
 function Ages({ figures }: { figures: OwedFigures }) {
-  const row = (label: string, { count, cents }: OwedFigures['all']) => ({
-    label,
-    value: m.payments_ageSum({ amount: euroExact(cents), count }),
-  });
+  const ages: [label: string, age: OwedFigures['all']][] = [
+    [m.payments_ageAll(), figures.all],
+    [m.payments_ageNotDue(), figures.notDue],
+    [m.payments_age30(), figures.to30],
+    [m.payments_age60(), figures.to60],
+    [m.payments_ageOver60(), figures.over60],
+  ];
   return (
-    <DataPairs
-      rows={[
-        row(m.payments_ageAll(), figures.all),
-        row(m.payments_ageNotDue(), figures.notDue),
-        row(m.payments_age30(), figures.to30),
-        row(m.payments_age60(), figures.to60),
-        row(m.payments_ageOver60(), figures.over60),
-      ]}
-    />
+    <dl className={styles.ages}>
+      {ages.map(([label, { count, cents }]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{m.payments_ageSum({ amount: euroExact(cents), count })}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -57,7 +57,9 @@ export default function Payment({ loaderData: { payment, refusal } }: Route.Comp
         {payment.isTest ? <Note>{m.payments_testOne()}</Note> : null}
         <div className="kp-cols">
           <Panel title={m.payments_steps()}>
-            <DataPairs rows={payment.steps.map((step) => ({ label: stampOf(step.at), value: stepText(step) }))} />
+            <DataPairs
+              rows={payment.steps.map((step, key) => ({ key, label: stampOf(step.at), value: stepText(step) }))}
+            />
           </Panel>
           <div className="kp-stack">
             <Panel title={m.payments_details()}>
@@ -71,8 +73,8 @@ export default function Payment({ loaderData: { payment, refusal } }: Route.Comp
   );
 }
 
-const stepText = ({ to, who, note }: PaymentDetail['steps'][number]) =>
-  [stepWords(to), providerName(who), note].filter(Boolean).join(' · ');
+const stepText = ({ to, who, note, amountCents }: PaymentDetail['steps'][number]) =>
+  [stepWords(to), amountCents ? euro(amountCents) : '', providerName(who), note].filter(Boolean).join(' · ');
 
 /** Providers are called by their own names. */
 const PROVIDERS: Readonly<Record<string, () => string>> = {
@@ -112,11 +114,14 @@ function Refunds({ payment }: { payment: PaymentDetail }) {
   );
 }
 
+/** The remedy of the problem of a payment is then to waive its rest. */
+const waivesRest = ({ problem, state }: PaymentDetail) => problem !== '' && state === 'partially_paid';
+
 /** Problem of a payment, and its remedy. */
 function Problem({ payment }: { payment: PaymentDetail }) {
   const { notify } = useAdmin();
   const [isOpen, setOpen] = useState(false);
-  const isPartly = payment.state === 'partially_paid';
+  const isPartly = waivesRest(payment);
   return (
     <Note
       kind="bad"
@@ -194,7 +199,7 @@ function Actions({ payment }: { payment: PaymentDetail }) {
           {m.payments_setOff()}
         </Button>
       ) : null}
-      {payment.maySettle && payment.owedCents > 0 ? (
+      {payment.maySettle && payment.owedCents > 0 && !waivesRest(payment) ? (
         <Button variant="default" leftSection={<IconCheck size={18} />} onClick={() => setOpen('waive')}>
           {m.payments_waive()}
         </Button>

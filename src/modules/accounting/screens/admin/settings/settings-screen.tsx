@@ -17,6 +17,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { NoticeEvent } from '../../../contract/mail-texts.ts';
 import type { AccountingSettings, settingsEndpoints } from '../../../contract/settings.ts';
+import { rulesFrom, type TypedRules, typedRules } from './reminder-rows.ts';
 import styles from './settings.module.css';
 
 export const settingsApi = apiOf<typeof settingsEndpoints>();
@@ -39,6 +40,11 @@ const form = formOf<AccountingSettings>()({
   hasFirstLine: flag(m.accounting_hasFirstLine),
   unit: text(m.accounting_unit),
   mailTexts: value<AccountingSettings['mailTexts']>(m.accounting_labelMailTexts, {}),
+  reminders: mapped<AccountingSettings['reminders'], TypedRules>(m.accounting_reminders, {
+    blank: typedRules(null),
+    read: typedRules,
+    write: rulesFrom,
+  }),
   notices: mapped<AccountingSettings['notices'], TypedNotices>(m.accounting_labelNotices, {
     blank: {},
     read: (stored) => mapNotices(stored, (addresses) => addresses.join('\n')),
@@ -65,6 +71,7 @@ const SCREENS: readonly [path: string, title: () => string][] = [
   ['global', m.accounting_settingsGlobal],
   ['pdf', m.accounting_settingsPdf],
   ['ui', m.accounting_settingsUi],
+  ['reminders', m.accounting_reminders],
   ['notifications', m.accounting_settingsNotices],
   ['notifications/templates', m.accounting_settingsMails],
   ['filelocks', m.accounting_settingsLocks],

@@ -15,6 +15,8 @@ type RowsFieldProps<Row> = {
   add: string;
   /** Rows that always stay. */
   least?: number;
+  /** No more can be added. */
+  most?: number;
   /** Each field takes the whole width, for rows with rows of their own. */
   isWide?: boolean;
   /** Name of one row for screen readers: 'Satz 1'. */
@@ -26,7 +28,7 @@ const FIRST_FIELD = ':scope > :last-child :is(input, select, textarea)';
 
 /** A list of small forms in a form: rows are added at the end and removed one by one. */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
-  const { legend, help, error, value, onChange, blank, add, nameOf, children, least = 0, isWide } = props;
+  const { legend, help, error, value, onChange, blank, add, nameOf, children, least = 0, most, isWide } = props;
   const list = useRef<HTMLDivElement>(null);
   const put = (at: number) => (part: Partial<Row>) =>
     onChange(value.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -64,9 +66,11 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
           </fieldset>
         ))}
       </div>
-      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={append}>
-        {add}
-      </Button>
+      {most === undefined || value.length < most ? (
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={append}>
+          {add}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }
