@@ -14,7 +14,7 @@ export type Happening = { id: string; event: 'item.created' | 'item.changed' | '
 
 const LONGEST_MS = 10_000;
 
-/** How names are resolved and calls are made; tests have neither DNS nor the internet. */
+/** Resolves names and makes calls; tests have neither DNS nor the internet. */
 type Ways = { network: MailNetwork; post: typeof post };
 
 /** No address of the own network is reached, not even a listed one. */
