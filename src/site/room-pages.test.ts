@@ -5,6 +5,7 @@ import { modules } from '../modules.ts';
 /** The type requires every declared room here. */
 const DECLARED: Record<keyof RoomPages, true> = {
   auth: true,
+  bugtracker: true,
   catalog: true,
   checkout: true,
   content: true,

@@ -11,7 +11,7 @@ async function allow(house: House): Promise<void> {
   if (answer.status !== 200) throw new Error(answer.text);
 }
 
-/** What a browser posts, with the work of its challenge done. */
+/** The form that a browser posts, with the work of its challenge done. */
 async function posted(house: House, fields: Record<string, string>): Promise<FormData> {
   const challenge = await openVisitorReport(await house.contextOf('guest'));
   if (!challenge) throw new Error('Visitors have no form');

@@ -20,7 +20,7 @@ export type MakeSample = (house: House) => Promise<CollectionSample>;
 
 type RoomSamples = {
   samples: Record<string, MakeSample>;
-  /** Who alone deletes and restores items, by collection; elsewhere the office does. */
+  /** Accounts that alone delete and restore items, by collection; elsewhere the office does. */
   removers?: Readonly<Record<string, Who>>;
 };
 

@@ -5,7 +5,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { MailHostError, type MailNetwork, resolveMailHost } from '#kernel/mail/mail-host.ts';
 import { openSecretSetting, readSettings } from '#modules/settings/index.ts';
-import { sites } from '#modules/sites/tables.ts';
 import { bugtrackerSettings } from '../settings.ts';
 import { items } from '../tables.ts';
 
@@ -14,7 +13,7 @@ export type Happening = { id: string; event: 'item.created' | 'item.changed' | '
 
 const LONGEST_MS = 10_000;
 
-/** How names are resolved and calls are made; tests have neither DNS nor the internet. */
+/** Resolves names and makes calls; tests have neither DNS nor the internet. */
 type Ways = { network: MailNetwork; post: typeof post };
 
 /** No address of the own network is reached, not even a listed one. */
@@ -60,7 +59,7 @@ async function itemOf(ctx: Context, id: string) {
   const [row] = await ctx.db
     .select({
       _id: items.id,
-      site: sites.slug,
+      siteId: items.siteId,
       project: items.project,
       number: items.number,
       title: items.title,
@@ -71,9 +70,10 @@ async function itemOf(ctx: Context, id: string) {
       tags: items.tags,
     })
     .from(items)
-    .innerJoin(sites, eq(sites.id, items.siteId))
     .where(and(eq(items.id, id), isNull(items.removedAt)));
-  return row;
+  if (!row) return undefined;
+  const { siteId, ...item } = row;
+  return { ...item, site: ctx.sites.find((site) => site.id === siteId)?.slug ?? '' };
 }
 
 /** Null for an address inside the own network: trying again would not help. */
