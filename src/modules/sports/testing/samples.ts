@@ -1,7 +1,16 @@
 import type { MakeSample } from '../../../testing/collections/sample.ts';
+import type { House } from '../../../testing/house.ts';
 import { buildAthlete, buildClub, buildLeague, buildSeason, buildTeam } from '../testing.ts';
 
 const elsewhere = { site: 'kirchberg' };
+
+/** A name that is given once: samples are made several times in one parish, and pages are found by the name. */
+const fresh = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function teamOf(house: House, site: string): Promise<string> {
+  const club = await buildClub(house, { site, name: fresh('Verein') });
+  return (await buildTeam(house, club._id, { site, name: fresh('Mannschaft') }))._id;
+}
 
 /** Samples of this room's collections for the contract tests. */
 export const samples = {
@@ -12,8 +21,8 @@ export const samples = {
     change: { colour: '#7a1f2b' },
   }),
   team: async (house) => {
-    const club = (await buildClub(house))._id;
-    const foreign = (await buildClub(house, elsewhere))._id;
+    const club = (await buildClub(house, { name: fresh('Verein') }))._id;
+    const foreign = (await buildClub(house, { ...elsewhere, name: fresh('Verein') }))._id;
     return {
       valid: { site: 'fels', club, name: 'Wagramkicker' },
       other: { site: 'fels', club, name: 'Tischtennis' },
@@ -31,7 +40,7 @@ export const samples = {
     const of = async (site: string) => ({
       site,
       athlete: (await buildAthlete(house, { site }))._id,
-      team: (await buildTeam(house, (await buildClub(house, { site }))._id, { site }))._id,
+      team: await teamOf(house, site),
       season: (await buildSeason(house, { site }))._id,
     });
     const here = await of('fels');
@@ -60,8 +69,9 @@ export const samples = {
   },
   match: async (house) => {
     const of = async (site: string) => {
-      const { competition, idOf } = await buildLeague(house, ['Heim', 'Gast'], {}, site);
-      return { site, competition: competition._id, home: idOf('Heim'), away: idOf('Gast'), onDay: '2026-11-29' };
+      const [home, away] = [fresh('Heim'), fresh('Gast')];
+      const { competition, idOf } = await buildLeague(house, [home, away], {}, site);
+      return { site, competition: competition._id, home: idOf(home), away: idOf(away), onDay: '2026-11-29' };
     };
     const here = await of('fels');
     return {
