@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 500;
  * Lets an issued invoice wait for its money as an order does: by a payment, started in the transaction of the caller, who holds the paper.
  * Nothing waits for an invoice of nothing, or one that is a correction.
  */
-export async function awaitMoney(tx: Context, row: PaperRow): Promise<void> {
+export async function awaitMoney(tx: Context, row: PaperRow, isTest: boolean): Promise<void> {
   const { id, siteId, kind, correction, number, party, totalCents, on, dueDays, paymentId } = row;
   if (kind !== 'invoice' || correction || totalCents <= 0 || paymentId) return;
   const payment = await createPayment(tx, {
@@ -29,7 +29,7 @@ export async function awaitMoney(tx: Context, row: PaperRow): Promise<void> {
     currency: 'EUR',
     terms: {
       provider: 'offline',
-      isTest: await isTestPaper(tx, row),
+      isTest,
       state: 'awaiting_transfer',
       expiresAt: instantOf(addDays(on ?? '', dueDays), '24:00', zoneOf(tx, siteId)),
     },
@@ -88,7 +88,7 @@ export async function awaitOlderMoney(ctx: Context): Promise<void> {
 async function awaitOlder(tx: Context, id: string): Promise<void> {
   const [held] = await lockPapers(tx, [id]);
   if (!held) return;
-  await awaitMoney(tx, held);
+  await awaitMoney(tx, held, await isTestPaper(tx, held));
   const [row] = await tx.db.select().from(papers).where(eq(papers.id, id));
   if (!row || held.paymentId || row.state !== 'corrected') return;
   const credits = await tx.db.select().from(papers).where(eq(papers.cancelsId, id)).orderBy(papers.on, papers.id);

@@ -31,15 +31,11 @@ export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply>
     const { missing, ...judged } = await judgePaper(tx, { ...draft, on }, on);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
     const content = await paperContent(tx, draft, { missing, ...judged });
-    const { id: documentId, number } = await freeze(
-      tx,
-      { ...draft, isTest: await isTestOf(tx, draft.siteId) },
-      content,
-      on,
-    );
+    const isTest = await isTestOf(tx, draft.siteId);
+    const { id: documentId, number } = await freeze(tx, { ...draft, isTest }, content, on);
     const totalCents = judged.totals.totalCents;
     const row = await storePaper(tx, draft, { ...judged, totalCents, missing, on, number, documentId, state: to });
-    await awaitMoney(tx, row);
+    await awaitMoney(tx, row, isTest);
     await followOrder(tx, row, source);
     await tx.record({ act: 'accounting.paper.issue', ...paperObject(row), after: { number, totalCents } });
     return replyOf(row);
