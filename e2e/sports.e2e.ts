@@ -72,7 +72,7 @@ test('a match on the phone: line-up, kick-off, goal, undo, substitution; the sto
   expect(rowOf(corrected)).not.toEqual(rowOf(played));
 });
 
-/** What the table says of the own team. */
+/** Row of the own team in a table. */
 const rowOf = (html: string): string => /<tr aria-current="true">.*?<\/tr>/.exec(html)?.[0] ?? '';
 
 const PAGES = [

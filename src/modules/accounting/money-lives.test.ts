@@ -5,7 +5,7 @@ import { storedEvents } from '#kernel/events/tables.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { enterTransfer } from '../payments/service/change-payment.ts';
+import { enterTransfer } from '../payments/index.ts';
 import { printReminders } from './service/reminders/print-reminders.ts';
 import { papers } from './tables.ts';
 import { issuePaperOf, paperLine, pdfText, readPaper } from './testing.ts';
@@ -22,7 +22,7 @@ test('money of an invoice is stored with its announcement or not at all, whereve
   const invoice = await invoiceOf(house);
   const id = invoice.paymentId ?? '';
   const ctx = await house.contextOf('admin');
-  const transfer = { rev: 1, amountCents: CENTS, receivedOn: '2026-11-21' };
+  const transfer = { rev: 1, amountCents: CENTS, receivedOn: '2026-11-21', note: '' };
   const killedBefore = ctx.tx(async (tx) => {
     await enterTransfer({ ...tx, tx: (act) => act(tx) }, id, transfer);
     throw new Error('killed');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MOST_LEVELS } from './reminder-levels.ts';
+
+export const MOST_LEVELS = 4;
 
 /** A reminder goes out so many days after the day of the invoice, or of the reminder before, was over. */
 const level = z.strictObject({

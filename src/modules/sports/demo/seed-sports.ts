@@ -193,7 +193,7 @@ async function squad(
   return people.slice(0, U10.length);
 }
 
-/** Who shot the goals of the own team, and when: the same in every demo. */
+/** Scorers of the own team with their minutes, the same in every demo. */
 async function scorers(
   tx: Context,
   { competition, team, players }: { competition: string; team: string; players: readonly string[] },

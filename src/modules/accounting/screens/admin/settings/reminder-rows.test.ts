@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_RULES } from '../../../contract/reminder-levels.ts';
+import { DEFAULT_RULES } from '../../../reminder-levels.ts';
 import { rulesFrom, typedRules } from './reminder-rows.ts';
 
 const PATH = 'reminders';

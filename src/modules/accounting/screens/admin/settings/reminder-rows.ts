@@ -1,6 +1,6 @@
 import { centsFrom, moneyText, numberFrom } from '#design/admin/form/typed-values.ts';
-import { DEFAULT_RULES } from '../../../contract/reminder-levels.ts';
 import type { ReminderRules } from '../../../contract/reminder-rules.ts';
+import { DEFAULT_RULES } from '../../../reminder-levels.ts';
 
 type LevelRow = { days: string; fee: string; hasInterest: boolean };
 

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { RowsField } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
-import { MOST_LEVELS } from '../../../contract/reminder-levels.ts';
+import { MOST_LEVELS } from '../../../reminder-levels.ts';
 import { levelWords } from '../reminder-words.ts';
 import type { Route } from './+types/reminders.route';
 import { blankLevel } from './reminder-rows.ts';

@@ -8,9 +8,10 @@ import type { Severity } from '../../../contract/states.ts';
 import { SimilarItems } from '../items/similar-items.tsx';
 import { severityOptions, wordsOf } from '../words.tsx';
 import { MarkedPicture } from './marked-picture.tsx';
-import { keepReport, sendReport } from './send-report.ts';
+import { sendReport } from './send-report.ts';
 import { shrunk } from './shrink.ts';
 import { surroundingsNow } from './surroundings.ts';
+import { keepReport } from './waiting-reports.ts';
 
 const AFTER_OPENING_MS = 300;
 

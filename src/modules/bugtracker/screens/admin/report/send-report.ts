@@ -1,6 +1,8 @@
+import { ApiError } from '#kernel/web/api.ts';
 import type { Item } from '../../../contract/item.ts';
 import type { Surroundings } from '../../../contract/surroundings.ts';
 import { bugApi, itemApi } from '../bug-api.ts';
+import { forgetOldest, waitingReports } from './waiting-reports.ts';
 
 export type Report = {
   site: string;
@@ -11,9 +13,6 @@ export type Report = {
   /** JPEG in base64; '' = none. */
   picture: string;
 };
-
-const WAITING = 'kp-bug-reports';
-const MOST_WAITING = 3;
 
 /** Stores a report with its picture. @throws ApiError; TypeError when the network is down */
 export async function sendReport({ picture, ...body }: Report): Promise<Item> {
@@ -29,32 +28,28 @@ export async function sendReport({ picture, ...body }: Report): Promise<Item> {
   return item;
 }
 
-/** Keeps a report on this device until there is a network. */
-export function keepReport(report: Report): void {
-  localStorage.setItem(WAITING, JSON.stringify([...waiting(), report].slice(-MOST_WAITING)));
-}
-
-/** Sends what waits on this device; resolves with the numbers. */
-export async function sendWaiting(): Promise<number[]> {
-  const all = waiting();
-  if (all.length === 0) return [];
-  // Taken first, so that a second tab does not send the same.
-  localStorage.removeItem(WAITING);
-  const numbers: number[] = [];
-  for (const report of all) {
-    try {
-      numbers.push((await sendReport(report)).number);
-    } catch (error) {
-      if (error instanceof TypeError) keepReport(report);
+/**
+ * Sends the reports that wait on this device, one tab at a time; resolves with their numbers. Each is forgotten after it was sent, so that
+ * none is lost with the browser; one that the server refuses is given up.
+ */
+export const sendWaiting = (): Promise<number[]> =>
+  alone(async () => {
+    const numbers: number[] = [];
+    for (let [report] = waitingReports(); report; [report] = waitingReports()) {
+      try {
+        numbers.push((await sendReport(report)).number);
+      } catch (error) {
+        if (isLater(error)) break;
+      }
+      forgetOldest();
     }
-  }
-  return numbers;
-}
+    return numbers;
+  });
 
-function waiting(): Report[] {
-  try {
-    return JSON.parse(localStorage.getItem(WAITING) ?? '[]') as Report[];
-  } catch {
-    return [];
-  }
-}
+/** True for a failure that says nothing of the report: no network, no session, a server that is down. */
+const isLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 401 || error.status === 429 || error.status >= 500;
+
+/** In one tab at a time, where the browser can tell: it cannot on a page without TLS. */
+const alone = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request('kp-bug-reports', act) : act();

@@ -132,7 +132,7 @@ function askedFor(kind: EventKind, goes: SquadPlayer | null): string {
 
 type Chosen = { side: Side; kind: EventKind; goes: SquadPlayer | null };
 
-/** Whom a tap can mean: those on the pitch, and for whoever comes in, those who are not. */
+/** Players whom a tap can mean: those on the pitch, and for whoever comes in, those who are not. */
 function playersFor({ lineUp, events, ...squads }: MatchDayProps['report'], { side, kind, goes }: Chosen) {
   const all = squads[side].filter(({ athlete }) => athlete !== goes?.athlete);
   const playing = onPitch(lineUp, events, side);

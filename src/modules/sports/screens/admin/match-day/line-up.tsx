@@ -9,7 +9,7 @@ import { matchDayApi } from '../sports-api.ts';
 import styles from './match-day.module.css';
 import { type MatchDayProps, PlayerButton } from './player-button.tsx';
 
-/** Who plays: a tap puts a player into the team, the next on the bench, the third takes the player out again. */
+/** Team of the day: a tap puts a player into the team, the next on the bench, the third takes the player out again. */
 export function LineUpPart({ report, setReport }: MatchDayProps) {
   const { notify } = useAdmin();
   const showError = useErrorToast();

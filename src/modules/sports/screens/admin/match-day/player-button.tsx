@@ -9,7 +9,7 @@ export const playerWords = ({ shirt, name }: SquadPlayer): string =>
 
 type PlayerButtonProps = {
   player: SquadPlayer;
-  /** What is special about this player now. */
+  /** Sentence about this player now: on the pitch, warned, out. */
   note?: string;
   isChosen?: boolean;
   isDisabled?: boolean;

@@ -1,6 +1,7 @@
-import type { ReminderRules } from './reminder-rules.ts';
+import type { MOST_LEVELS as Most, ReminderRules } from './contract/reminder-rules.ts';
 
-export const MOST_LEVELS = 4;
+/** Same as in the contract, which browsers do not load. */
+export const MOST_LEVELS: typeof Most = 4;
 
 /** The first is friendly and costs nothing. */
 export const DEFAULT_RULES: ReminderRules = {
