@@ -4,9 +4,10 @@ import { browserScreens } from './scripts/build/browser-screens.ts';
 import { fileGroups } from './scripts/build/file-groups.ts';
 import { sharedTexts } from './scripts/build/shared-texts.ts';
 import { textsByKey } from './scripts/build/texts-by-key.ts';
+import { withoutScrollArea } from './scripts/build/without-scroll-area.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), sharedTexts(), textsByKey(), browserScreens(), fileGroups()],
+  plugins: [reactRouter(), sharedTexts(), textsByKey(), browserScreens(), withoutScrollArea(), fileGroups()],
   build: { target: 'es2022', cssMinify: 'lightningcss', manifest: true, assetsInlineLimit: 0 },
   // Bundled React would carry its development build as well.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -7,7 +7,7 @@ const SHARED =
 
 const FRAME = /\/src\/admin\/layout\.route/;
 /** Parts of rooms on the overview, and the screens that show them. */
-const OVERVIEW = /\/screens\/admin\/(overview-part|first-steps)\.tsx?$/;
+const OVERVIEW = /\/screens\/admin\/(overview-part|first-steps)\.tsx?$|\/src\/admin\/first-steps\/first-steps\.ts$/;
 const SHOWS_OVERVIEW = /\/src\/admin\/(dashboard|first-steps|layout)\.route/;
 const OF_SCREENS = /\/src\/modules\/[a-z]+\/screens\/|^\0text:\w+\?admin$/;
 const ADMIN_ROUTE = /\/src\/(admin|modules\/[^/]+\/screens\/admin)\//;
@@ -41,6 +41,13 @@ const FORM_PARTS = [
   'Autocomplete',
   'Switch',
   'Radio',
+  'Select',
+  'MultiSelect',
+  'Combobox',
+  'Pill',
+  'PillsInput',
+  // Drawn by lists of choices alone, see `withoutScrollArea`.
+  'ScrollArea',
 ];
 const FORMS = new RegExp(
   `/design/admin/(form|record-picker|import-wizard|merge-dialog|resource/edit)|/components/(${FORM_PARTS.join('|')})/`,
