@@ -12,7 +12,7 @@ test('a customer is sent to sign in; the treasurer gets in and sees only what is
   await page.goto('/admincenter');
   const navigation = page.getByRole('navigation', { name: 'Verwaltung' });
   await expect(navigation.getByRole('link', { name: 'Übersicht' })).toBeVisible();
-  await expect(navigation.getByRole('link')).toHaveText(['Übersicht', 'Shop', 'Buchhaltung']);
+  await expect(navigation.getByRole('link')).toHaveText(['Übersicht', 'Shop', 'Buchhaltung', 'Fehler']);
   await navigation.getByRole('link', { name: 'Shop' }).click();
   const shop = page.getByRole('navigation', { name: 'Shop', exact: true });
   await expect(shop.getByRole('link').first()).toHaveText('Bestellungen');

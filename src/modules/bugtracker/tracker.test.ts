@@ -42,7 +42,7 @@ describe('a report', () => {
     house,
   }) => {
     const items = await Promise.all([1, 2, 3, 4, 5].map(() => buildItem(house)));
-    expect(items.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(items.map(({ number }) => number).sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
     expect(items[0]).toMatchObject({
       status: 'new',
       resolution: 'open',

@@ -12,7 +12,11 @@ test('the demo has two clubs and three leagues, each about half played, and show
   await seedSportsDemo(admin);
   const leagues = await house.handle.db.select().from(competitions);
   expect(leagues).toHaveLength(3);
-  expect((await listClubs(await house.contextOf('guest'))).map(({ teams }) => teams.length).toSorted()).toEqual([1, 2]);
+  expect(
+    (await listClubs(await house.contextOf('guest')))
+      .map(({ teams }) => teams.length)
+      .toSorted((one, other) => one - other),
+  ).toEqual([1, 2]);
   for (const { id } of leagues) {
     const all = await house.handle.db.select().from(matches).where(eq(matches.competition, id));
     const played = all.filter(({ state }) => state === 'confirmed').length;

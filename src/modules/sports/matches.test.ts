@@ -14,7 +14,7 @@ async function playedLeague(house: House, change: object = {}) {
   const league = await buildLeague(house, NAMES, change);
   const competition = league.competition._id;
   const matches = [];
-  for (const [home = '', away = '', goals = '0', against = '0'] of RESULTS.map((one) => [...one]))
+  for (const [home = '', away = '', goals = '0', against = '0'] of RESULTS.map((one) => one.split('')))
     matches.push(
       await playMatch(house, { competition, home: league.idOf(home), away: league.idOf(away) }, [
         Number(goals),
@@ -109,7 +109,7 @@ test('SP-5: a transfer keeps both teams, and a shirt number is given once in a t
   const both = await Promise.all(
     [0, 1].map(() => house.call('admin', 'POST /api/v0/squad_member/', { body: of(paula._id, 'U15', { shirt: 11 }) })),
   );
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400]);
   const { body } = await house.call('admin', 'GET /api/v0/squad_member/', {
     query: { site: 'fels', athlete: felix._id },
   });

@@ -98,7 +98,8 @@ async function namesOf(ctx: Context, row: ItemRow, done: readonly (typeof change
 function wordsOf(value: unknown, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
-  return names.get(String(value)) ?? String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return names.get(text) ?? text;
 }
 
 async function namedItems(ctx: Context, { project }: ItemRow, texts: readonly string[]): Promise<NamedItem[]> {

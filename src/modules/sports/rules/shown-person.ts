@@ -26,6 +26,6 @@ export const hasConsent = (
 /** Name on public pages: of minors without a consent first name and initial ('Felix K.'). */
 export function publicName(person: Person, today: string): string {
   const isShort = isMinor(person, today) && !hasConsent(person, today);
-  const last = isShort && person.lastName ? `${[...person.lastName][0]}.` : person.lastName;
+  const last = isShort && person.lastName ? `${Array.from(person.lastName)[0]}.` : person.lastName;
   return `${person.firstName} ${last}`.trim();
 }

@@ -131,7 +131,7 @@ function signOf(seen: Seen, one: Sought): Sign | null {
 function isSwapped(due: number, received: number): boolean {
   const [one, other] = [String(due), String(received)];
   if (one.length < 3 || one.length !== other.length) return false;
-  const at = [...one].findIndex((digit, place) => digit !== other[place]);
+  const at = one.split('').findIndex((digit, place) => digit !== other[place]);
   return at >= 0 && one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
 

@@ -62,7 +62,7 @@ export const clubs = defineResource({
       <Textarea autosize minRows={2} {...bind.text('description')} />
       <Textarea autosize minRows={2} {...bind.text('descriptionEn')} />
       <div className="kp-two">
-        <ColorInput {...bind.value('colour')} format="hex" />
+        <ColorInput {...bind.value('colour')} format="hex" withEyeDropper={false} className="kp-short" />
         <TextInput type="url" {...bind.text('website')} />
       </div>
       <ImageField {...bind.value('crest')} shape="square" />

@@ -12,7 +12,7 @@ const api = apiOf<typeof statementEndpoints>();
 
 /** Statement of account beside a customer. */
 export function CustomerAside({ id }: { id: string }) {
-  const today = localMoment(new Date(), HOUSE_ZONE).on;
+  const [today] = useState(() => localMoment(new Date(), HOUSE_ZONE).on);
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
   const { isBusy, open } = useOpenPdf(() =>

@@ -61,41 +61,44 @@ export function BoardScreen({ items, left, choices }: BoardProps) {
           const own = items.filter((item) => item.status === status);
           const takes = dragged !== null && mayGo(dragged, status);
           return (
-            <section
-              key={status}
-              className={css.column}
-              aria-label={statusWord(status)}
-              data-takes={takes || undefined}
-              onDragOver={(event) => takes && event.preventDefault()}
-              onDrop={() => takes && dragged && move(dragged, status)}
-            >
-              <h2>
-                <StatusMark status={status} /> <span className="muted">{own.length}</span>
-              </h2>
-              <ul>
-                {own.map((item) => (
-                  <li
-                    key={item._id}
-                    className={css.card}
-                    draggable={choices.mayUpdate}
-                    onDragStart={(event) => {
-                      event.dataTransfer.setData('text/plain', `#${item.number}`);
-                      setDragged(item);
-                    }}
-                    onDragEnd={() => setDragged(null)}
-                  >
-                    <Link
-                      to={`${base}/bugtracker/edit/${item._id}`}
-                      draggable={false}
-                      data-card={item._id}
-                      onKeyDown={(event) => onKey(event, item)}
-                    >
-                      <span className="muted">#{item.number}</span> {item.title}
-                    </Link>
-                    <CardFoot item={item} choices={choices} onMove={(to) => move(item, to)} />
-                  </li>
-                ))}
-              </ul>
+            <section key={status} aria-label={statusWord(status)}>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; keys and the menu are the first */}
+              <div
+                className={css.column}
+                data-takes={takes || undefined}
+                onDragOver={(event) => takes && event.preventDefault()}
+                onDrop={() => takes && dragged && move(dragged, status)}
+              >
+                <h2>
+                  <StatusMark status={status} /> <span className="muted">{own.length}</span>
+                </h2>
+                <ul>
+                  {own.map((item) => (
+                    <li key={item._id}>
+                      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+                      <div
+                        className={css.card}
+                        draggable={choices.mayUpdate}
+                        onDragStart={(event) => {
+                          event.dataTransfer.setData('text/plain', `#${item.number}`);
+                          setDragged(item);
+                        }}
+                        onDragEnd={() => setDragged(null)}
+                      >
+                        <Link
+                          to={`${base}/bugtracker/edit/${item._id}`}
+                          draggable={false}
+                          data-card={item._id}
+                          onKeyDown={(event) => onKey(event, item)}
+                        >
+                          <span className="muted">#{item.number}</span> {item.title}
+                        </Link>
+                        <CardFoot item={item} choices={choices} onMove={(to) => move(item, to)} />
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             </section>
           );
         })}

@@ -31,9 +31,9 @@ export function listenForFaults(): () => void {
 
 /** Around the report: what was sent and answered is not part of it. */
 export function surroundingsNow(): Surroundings {
-  const calls = performance.getEntriesByType('resource') as (PerformanceResourceTiming & { responseStatus?: number })[];
+  const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const failed = calls
-    .filter(({ responseStatus = 0 }) => responseStatus >= 400)
+    .filter(({ responseStatus }) => responseStatus >= 400)
     .map(({ name, responseStatus }) => `${new URL(name).pathname.slice(0, 150)} ${responseStatus}`)
     .slice(-MOST);
   return {
