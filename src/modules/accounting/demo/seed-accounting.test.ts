@@ -42,6 +42,14 @@ test('the demo tells a small year of papers, all of them tests, and mails none o
   const money = await house.handle.query("select is_test from payments where subject_kind = 'accounting.document'", []);
   expect(money.rows.length).toBeGreaterThan(0);
   expect(money.rows.every(({ is_test }) => is_test)).toBe(true);
+  const paid = await house.handle.query(
+    "select money, count(*)::int as papers from accounting_papers where money in ('open', 'paid') group by 1 order by 1",
+    [],
+  );
+  expect(paid.rows).toEqual([
+    { money: 'open', papers: 4 },
+    { money: 'paid', papers: 6 },
+  ]);
   expect(house.mail.sent).toEqual([]);
 });
 

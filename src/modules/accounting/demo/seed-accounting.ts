@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { quietContext } from '#kernel/quiet-context.ts';
 import type { RecordTable } from '#kernel/records/collection-rules.ts';
 import { addRecords, type SeededCollection } from '#kernel/records/seed-records.ts';
 import { updateRecords } from '#kernel/records/write-records.ts';
+import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { customerCollection } from '../collections/customers.ts';
 import { factorCollection } from '../collections/factors.ts';
 import { itemCollection } from '../collections/items.ts';
@@ -14,6 +15,7 @@ import { vendorCollection } from '../collections/vendors.ts';
 import type { PaperPart, PaperReply } from '../contract/paper.ts';
 import type { PaperKind } from '../contract/paper-states.ts';
 import { partyOf } from '../service/masters/party-of.ts';
+import { syncMoney } from '../service/money/sync-money.ts';
 import { cancelPaper } from '../service/papers/cancel-paper.ts';
 import { convertPaper } from '../service/papers/convert-paper.ts';
 import { creditPaper } from '../service/papers/credit-paper.ts';
@@ -53,7 +55,31 @@ export async function seedAccountingDemo(tx: Context, name: keyof typeof YEARS):
   // Numbers follow the days: the papers of all stories are made in the order of the year.
   for (const { run } of steps.toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on))))
     await run();
+  await payOlder(tx, today);
 }
+
+/** Invoices older than this are paid, but for the latest of them, so that there is one to remind of. */
+const PAID_AFTER_DAYS = 30;
+
+async function payOlder(tx: Context, today: string): Promise<void> {
+  const owed = and(
+    eq(papers.siteId, tx.site.id),
+    gt(papers.owedCents, 0),
+    lt(papers.on, addDays(today, -PAID_AFTER_DAYS)),
+  );
+  const older = await tx.db.select().from(papers).where(owed).orderBy(asc(papers.on), asc(papers.number));
+  for (const { id, paymentId, on, dueDays, owedCents } of older.slice(0, -1)) {
+    if (!paymentId || !on) continue;
+    const receivedOn = addDays(on, Math.max(1, dueDays - DAYS_EARLY));
+    const ctx = at(tx, receivedOn);
+    const { rev } = await readPayment(ctx, paymentId);
+    await enterTransfer(ctx, paymentId, { rev, amountCents: owedCents, receivedOn, note: '' });
+    await syncMoney(ctx, id);
+  }
+}
+
+/** People pay so many days before the last one. */
+const DAYS_EARLY = 3;
 
 type Told = { on: string; run: () => Promise<unknown> };
 type Ids = Readonly<Record<string, string>>;
