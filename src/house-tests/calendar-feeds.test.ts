@@ -83,8 +83,9 @@ test('no feed is left out here', async ({ house }) => {
     [
       ...[...ofSite, 'gruppe-:file', 'art-:file'].map((file) => `/ical/:site/${file}`),
       '/ical/dienste/:file',
-      // Read around the change of the clocks by the tests of its room.
+      // Read around the change of the clocks by the tests of their rooms.
       '/ical/belegung/:file',
+      '/ical/sport/:file',
     ].toSorted(),
   );
 });

@@ -44,6 +44,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     table: 'orders_withdrawals',
     payload: "'withdrawalId', one.id, 'siteId', site.id",
   },
+  'payments.changed': { table: 'payments', where: 'one.paid_cents > 0', payload: PAYMENT },
   'payments.ended': { table: 'payments', where: "one.state in ('expired', 'cancelled')", payload: PAYMENT },
   'payments.paid': {
     table: 'payments',

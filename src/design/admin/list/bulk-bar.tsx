@@ -18,7 +18,7 @@ export type BulkAction = {
   /** Values to choose one from, which `run` gets. */
   choose?: () => Promise<readonly BulkChoice[]>;
   /** May answer what is to be known about some of them; shown as a warning instead of `done`. */
-  run: (ids: string[], chosen: string) => Promise<void> | Promise<string | undefined>;
+  run: (ids: string[], chosen?: string) => Promise<void> | Promise<string | undefined>;
   /** May answer the same; without an answer nothing is shown. */
   undo?: (ids: string[]) => Promise<void> | Promise<string | undefined>;
   /** Text of the toast: '3 Seiten gelöscht.' */
@@ -57,7 +57,7 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
       if (notice) notify({ kind: 'warning', text: notice });
     };
     const act = async () => {
-      const notice = await action.run(ids, chosen);
+      const notice = await (action.choose ? action.run(ids, chosen) : action.run(ids));
       onClear();
       if (notice) return notify({ kind: 'warning', text: notice });
       notify({ kind: 'success', text: action.done(ids.length), undo: undo && (() => void attempt(takeBack)) });

@@ -96,7 +96,7 @@ const reminded = rights(
       `${REFUSED} 200`,
       ({ _id: id }) => ({ body: { site: 'fels', papers: [{ id, level: 1 }], byMail: false } }),
     ],
-    ['POST /api/v0/accounting_reminder/print', '403 403 404 404', ({ _id }) => ({ body: { ids: [_id] } })],
+    ['POST /api/v0/accounting_reminder/print', '403 403 403 404', ({ _id }) => ({ body: { ids: [_id] } })],
     [
       'POST /api/v0/accounting_paper/hold',
       `${REFUSED} 200`,

@@ -10,6 +10,8 @@ import { itemObject } from './find-item.ts';
 import { demandProject, takeNumber } from './find-project.ts';
 import { announce } from './webhook.ts';
 
+const ITEM = 'bugtracker.item';
+
 /** A school or a parish office shares one network. */
 const LIMITS = rateLimits(5, 15, 30);
 
@@ -49,7 +51,7 @@ export async function reportAsVisitor(ctx: Context, given: VisitorReport): Promi
       .returning();
     if (!row) throw new Error('The report was not stored');
     await announce(tx, row.id, 'item.created');
-    await tx.record({ act: 'bugtracker.item.create', ...itemObject(row) });
+    await tx.record({ act: `${ITEM}.create`, ...itemObject(row) });
     return { number };
   });
 }

@@ -33,14 +33,14 @@ export const bankSiteData: SiteData = {
   },
 };
 
-/** Columns of CSV files end with their parish: the other one has its own. */
-export const bankLayoutData: SiteData = {
-  ...siteRows(bankLayouts),
-  async move(tx, from) {
-    await tx.db.delete(bankLayouts).where(eq(bankLayouts.siteId, from));
+/** Columns of CSV files that both merged parishes have named are those of the one that stays. */
+export const bankLayoutData: SiteData = siteRows(bankLayouts, {
+  prepare: async (tx, from, into) => {
+    const known = tx.db.select({ own: bankLayouts.headings }).from(bankLayouts).where(eq(bankLayouts.siteId, into));
+    await tx.db.delete(bankLayouts).where(and(eq(bankLayouts.siteId, from), inArray(bankLayouts.headings, known)));
     return {};
   },
-};
+});
 
 function bankRows(): SiteData {
   return siteRows(bankLines, {

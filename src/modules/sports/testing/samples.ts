@@ -34,7 +34,7 @@ export const samples = {
     valid: { site: 'fels', firstName: 'Felix', lastName: 'Kellergassner' },
     other: { site: 'fels', firstName: 'Paula', lastName: 'Erfunden' },
     foreign: { site: 'kirchberg', firstName: 'Rupert', lastName: 'Flankengott' },
-    change: { licence: 'A-1' },
+    change: { consent: 'given' },
   }),
   squad_member: async (house) => {
     const of = async (site: string) => ({
