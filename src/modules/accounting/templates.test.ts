@@ -28,7 +28,7 @@ const read = async (house: House, { _id }: Template) =>
   (await house.handle.db.select().from(templates).where(eq(templates.id, _id)))[0];
 
 const papersOf = (house: House, { _id }: Template) =>
-  house.handle.db.select().from(papers).where(eq(papers.templateId, _id)).orderBy(papers.on);
+  house.handle.db.select().from(papers).where(eq(papers.templateId, _id)).orderBy(papers.on, papers.madeFor);
 
 async function customerOf(house: House, more: object = {}): Promise<string> {
   const { body } = await house.call('admin', 'POST /api/v0/accounting_customer/', {
