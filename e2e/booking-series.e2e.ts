@@ -12,7 +12,7 @@ test('a series of Tuesdays is booked with an alternative, changed from one date 
     return ((await answer.json()) as { _id: string }[])[0]?._id ?? '';
   };
   const aula = await make('resource', { name: 'Aula' });
-  await make('resource', { name: 'Werkraum' });
+  await make('resource', { name: 'Archivraum' });
   const units = [{ resource: aula, quantity: 1 }];
   await make('booking', { startsAt: '2026-12-15T19:00', endsAt: '2026-12-15T21:00', units, title: 'Adventfeier' });
 
@@ -22,7 +22,7 @@ test('a series of Tuesdays is booked with an alternative, changed from one date 
   await expect(dates.getByRole('listitem')).toHaveCount(10);
   await expect(dates.getByText(/Aula ist schon vergeben: Adventfeier/)).toBeVisible();
   await expect(page.getByText('9 Termine werden eingetragen. 1 ausgelassen.')).toBeVisible();
-  await dates.getByLabel(/^Stattdessen am Di 15\.12\./).selectOption({ label: 'stattdessen: Werkraum' });
+  await dates.getByLabel(/^Stattdessen am Di 15\.12\./).selectOption({ label: 'stattdessen: Archivraum' });
   await dates.getByLabel(/^Di 8\.12\./).uncheck();
   await expect(page.getByText('9 Termine werden eingetragen. 1 ausgelassen.')).toBeVisible();
   await page.getByLabel('Anlass', { exact: true }).fill('Chorprobe');
