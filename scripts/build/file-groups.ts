@@ -16,7 +16,7 @@ const ADMIN_ROUTE = /\/src\/(admin|modules\/[^/]+\/screens\/admin)\//;
 const OF_ROOM = /\/src\/modules\/([a-z]+)\/screens\/(?!.*\.(?:route|resource)\.)|^\0text:([a-z]+)_\w+\?admin$/;
 /** The queue of uploads with its texts; the protocol is loaded with the first file. */
 const UPLOADS =
-  /\/modules\/media\/screens\/upload\/(?!.*(send-upload|protocol|tus))|^\0text:media_(upload|error|people)\w+$/;
+  /\/modules\/media\/screens\/upload\/(?!.*(send-upload|protocol|tus))|^\0text:media_(upload|error|people|trashUnsaved)\w+$/;
 
 /** Rooms whose boards show no fields: the parts of boards are a file of their own. Elsewhere one file more costs more than it saves. */
 const ROOMS_OF_BOARDS: ReadonlySet<string> = new Set(['worship']);
