@@ -10,7 +10,6 @@ import { siteTables } from './plant-rows.ts';
 /** Tables of which a row may end in a merge although no preview counts them, each with its reason. */
 const ENDS_UNTOLD: Readonly<Record<string, string>> = {
   documents_series: 'numbers carry the name of the parish, or go on behind those of the other one',
-  payment_bank_layouts: 'columns of the same CSV file are those that the receiving parish named',
   worship_publications: 'the receiving parish says how far its schedule is published',
   worship_intention_rules: 'the receiving parish has its own rules for Mass intentions',
   content_withdrawn_events: 'the other parish has told its calendars of the same date',

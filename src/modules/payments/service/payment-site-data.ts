@@ -35,10 +35,14 @@ export const bankSiteData: SiteData = {
 
 /** Columns of CSV files that both merged parishes have named are those of the one that stays. */
 export const bankLayoutData: SiteData = siteRows(bankLayouts, {
+  label: 'payments_bankLayouts',
   prepare: async (tx, from, into) => {
     const known = tx.db.select({ own: bankLayouts.headings }).from(bankLayouts).where(eq(bankLayouts.siteId, into));
-    await tx.db.delete(bankLayouts).where(and(eq(bankLayouts.siteId, from), inArray(bankLayouts.headings, known)));
-    return {};
+    const twice = await tx.db
+      .delete(bankLayouts)
+      .where(and(eq(bankLayouts.siteId, from), inArray(bankLayouts.headings, known)))
+      .returning();
+    return { joined: twice.map(({ updatedAt }) => updatedAt.toISOString().slice(0, 10)) };
   },
 });
 
