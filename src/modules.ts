@@ -7,6 +7,7 @@ import { auth } from '#modules/auth/index.ts';
 import { backup } from '#modules/backup/index.ts';
 import { booking } from '#modules/booking/index.ts';
 import { bugtracker } from '#modules/bugtracker/index.ts';
+import { cashbook } from '#modules/cashbook/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
@@ -72,5 +73,6 @@ export const modules: readonly Module[] = [
   accounting,
   sports,
   bugtracker,
+  cashbook,
   site,
 ];

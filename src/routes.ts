@@ -7,6 +7,7 @@ import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts
 import { backupAdminRoutes } from '#modules/backup/screens/routes.ts';
 import { bookingAdminRoutes, bookingSiteRoutes } from '#modules/booking/screens/routes.ts';
 import { bugtrackerAdminRoutes, bugtrackerSiteRoutes } from '#modules/bugtracker/screens/routes.ts';
+import { cashbookAdminRoutes } from '#modules/cashbook/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
 import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
@@ -78,6 +79,7 @@ export default [
     ...accountingAdminRoutes,
     ...sportsAdminRoutes,
     ...bugtrackerAdminRoutes,
+    ...cashbookAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([

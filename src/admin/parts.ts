@@ -7,6 +7,7 @@ import { authAdmin } from '#modules/auth/widgets.tsx';
 import { backupAdmin } from '#modules/backup/widgets.tsx';
 import { bookingAdmin } from '#modules/booking/widgets.tsx';
 import { bugtrackerAdmin } from '#modules/bugtracker/widgets.tsx';
+import { cashbookAdmin } from '#modules/cashbook/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
@@ -70,6 +71,7 @@ export const adminParts: readonly AdminPart[] = [
   accountingAdmin,
   sportsAdmin,
   bugtrackerAdmin,
+  cashbookAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

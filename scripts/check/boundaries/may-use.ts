@@ -37,4 +37,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   accounting: ['catalog', 'payments', 'documents', 'orders'],
   sports: ['media', 'person'],
   bugtracker: ['settings', 'auth'],
+  cashbook: ['auth', 'documents', 'worship'],
 };

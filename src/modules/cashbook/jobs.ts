@@ -1,0 +1,6 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { sweepReceipts } from './service/entries/receipts.ts';
+
+export const cashbookJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'cashbook.sweep', schedule: '50 4 * * *', run: async () => sweepReceipts(await contextOf()) },
+];

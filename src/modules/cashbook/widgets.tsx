@@ -1,0 +1,1 @@
+export { cashbookAdmin } from './screens/admin/admin-part.tsx';
