@@ -1,6 +1,7 @@
 import type { OverviewPart } from '#design/admin/shell/admin-part.ts';
 import { authOverview } from '#modules/auth/widgets.tsx';
 import { bookingOverview } from '#modules/booking/widgets.tsx';
+import { cashbookOverview } from '#modules/cashbook/widgets.tsx';
 import { catalogOverview } from '#modules/catalog/widgets.tsx';
 import { contentOverview } from '#modules/content/widgets.tsx';
 import { demoOverview } from '#modules/demo/widgets.tsx';
@@ -34,4 +35,5 @@ export const overviewParts: readonly OverviewPart[] = [
   rostersOverview,
   bookingOverview,
   sportsOverview,
+  cashbookOverview,
 ];

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { Entry } from './contract/entry.ts';
-import { book, buildAccount, buildBooked, buildBooks, buildEntry, readOverview } from './testing.ts';
 import { DOT } from './testing/rights.ts';
+import { book, buildAccount, buildBooked, buildBooks, buildEntry, readOverview } from './testing.ts';
 
 const reverse = (house: House, { _id, rev }: Pick<Entry, '_id' | 'rev'>, body: object) =>
   house.call('admin', 'POST /api/v0/cash_entry/:id/reverse', { params: { id: _id }, body: { rev, ...body } });

@@ -58,7 +58,9 @@ test('what came in and went out explains how the balances changed', async ({ hou
   }
 });
 
-test('a closed year takes no entries; a year is closed when it is over and nothing of it is open', async ({ house }) => {
+test('a closed year takes no entries; a year is closed when it is over and nothing of it is open', async ({
+  house,
+}) => {
   const { account, income, own } = await twoYears(house);
   expect((await close(house, 2026)).status).toBe(409);
   const draft = await buildEntry(house, { account, category: income, onDay: '2025-12-01' });

@@ -41,8 +41,7 @@ async function prepareAccount(
   values: Values<typeof accounts>,
   before: AccountRow | null,
 ): Promise<Values<typeof accounts>> {
-  const { kind = 'cash', openingCents = 0, openingOn = '' } = { ...before, ...values };
-  if (kind === 'cash' && openingCents < 0) throw invalid({ openingCents: 'cashbook_fieldBelowZero' });
+  const { openingOn = '' } = { ...before, ...values };
   const changed = (['openingCents', 'openingOn', 'kind'] as const).find(
     (field) => values[field] !== undefined && values[field] !== before?.[field],
   );

@@ -16,7 +16,7 @@ export const accountContract = collectionContract('cash_account', {
     name,
     kind: z.enum(ACCOUNT_KINDS).default('cash'),
     iban: z.string().trim().max(42).default(''),
-    openingCents: z.number().int().min(-MOST_CENTS).max(MOST_CENTS).default(0),
+    openingCents: z.number().int().min(0).max(MOST_CENTS).default(0),
     openingOn: localDate,
     ...listed,
   },

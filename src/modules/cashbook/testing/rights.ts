@@ -49,11 +49,7 @@ const books = rights(
     ['GET /api/v0/cashbook/year/:year', `${REFUSED} 200`, () => ofYear],
     ['GET /api/v0/cashbook/year/:year/pdf', `${REFUSED} 200`, () => ofYear],
     ['GET /api/v0/cashbook/year/:year/csv', `${REFUSED} 200`, () => ofYear],
-    [
-      'POST /api/v0/cashbook/year/:year/close',
-      `${REFUSED} 200`,
-      () => ({ params: { year: '2025' }, body: fels }),
-    ],
+    ['POST /api/v0/cashbook/year/:year/close', `${REFUSED} 200`, () => ({ params: { year: '2025' }, body: fels })],
     [
       'POST /api/v0/cashbook/year/:year/reopen',
       `${REFUSED} 409`,

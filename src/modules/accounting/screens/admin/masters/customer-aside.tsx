@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useOpenPdf } from '#design/admin/actions/use-open-pdf.ts';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { statementEndpoints } from '../../../contract/account-statement.ts';
-import { useOpenPdf } from '../papers/open-pdf.ts';
 
 const api = apiOf<typeof statementEndpoints>();
 

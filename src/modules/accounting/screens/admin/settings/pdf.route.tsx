@@ -1,8 +1,8 @@
 import { Button, ColorInput, Textarea } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import { useOpenPdf } from '#design/admin/actions/use-open-pdf.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
-import { useOpenPdf } from '../papers/open-pdf.ts';
 import type { Route } from './+types/pdf.route';
 import {
   type LoadedSettings,

@@ -3,11 +3,11 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { base64Of } from '#kernel/web/base64-of.ts';
+import { fitting } from '#kernel/web/shrink-picture.ts';
 import { m } from '#texts';
 import type { Thread } from '../../../contract/thread.ts';
 import { bugApi } from '../bug-api.ts';
 import css from '../bugtracker.module.css';
-import { fitting } from '../report/shrink.ts';
 
 type FilesProps = { thread: Thread; onChange: (thread: Thread) => void };
 

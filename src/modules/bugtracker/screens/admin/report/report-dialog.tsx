@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { base64Of } from '#kernel/web/base64-of.ts';
+import { shrunk } from '#kernel/web/shrink-picture.ts';
 import { m } from '#texts';
 import type { Severity } from '../../../contract/states.ts';
 import { SimilarItems } from '../items/similar-items.tsx';
 import { severityOptions, wordsOf } from '../words.tsx';
 import { MarkedPicture } from './marked-picture.tsx';
 import { sendReport } from './send-report.ts';
-import { shrunk } from './shrink.ts';
 import { surroundingsNow } from './surroundings.ts';
 import { keepReport } from './waiting-reports.ts';
 

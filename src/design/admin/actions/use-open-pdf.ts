@@ -1,5 +1,5 @@
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useErrorToast } from '../shell/admin-context.ts';
+import { useAction } from './use-action.ts';
 
 /** Shows a PDF in a tab of its own. NB: opened before the answer is there, because browsers block windows that no press opens. */
 export function useOpenPdf(load: () => Promise<{ blob: Blob }>): { isBusy: boolean; open: () => void } {

@@ -1,0 +1,56 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import { m } from '#texts';
+import { type CountKind, sumOfPieces } from '../../../contract/words.ts';
+import { choicesOf, loadMasters } from '../cash-api.ts';
+import { countKinds, wordsOf } from '../words.tsx';
+import type { CountValues } from './counts.resource.tsx';
+import { PiecesField } from './pieces-field.tsx';
+
+type FieldsProps = { bind: Bind<CountValues>; values: CountValues };
+
+/** What is counted, the notes and coins with their sum, and who counts. */
+export function CountFields({ bind, values }: FieldsProps) {
+  const { value: masters } = useLoaded(loadMasters);
+  const { onChange: setKind, ...kind } = bind.value('kind');
+  const isCollection = values.kind === 'collection';
+  const isOver = values.stored !== null && values.stored.state !== 'open';
+  const boxes = (masters?.accounts ?? []).filter((account) => account.kind === 'cash');
+  const none = { value: '', label: m.cashbook_choose() };
+  return (
+    <>
+      {isOver ? <Note>{m.cashbook_agreed()}</Note> : null}
+      <fieldset disabled={isOver}>
+        <legend>{m.cashbook_countWhat()}</legend>
+        <div className="kp-two">
+          <NativeSelect
+            {...kind}
+            data={wordsOf(countKinds)}
+            onChange={(event) => setKind(event.currentTarget.value as CountKind)}
+          />
+          <TextInput type="date" {...bind.text('onDay')} />
+          {isCollection ? (
+            <NativeSelect
+              required
+              {...bind.text('purpose')}
+              data={[none, ...choicesOf(masters?.purposes ?? [], values.purpose)]}
+            />
+          ) : null}
+          <NativeSelect {...bind.text('account')} data={[none, ...choicesOf(boxes, values.account)]} />
+        </div>
+        {isCollection ? <TextInput {...bind.text('service')} maxLength={200} /> : null}
+      </fieldset>
+      <PiecesField {...bind.value('pieces')} sum={sumOfPieces(values.pieces)} isOver={isOver} />
+      <fieldset disabled={isOver}>
+        <legend>{m.cashbook_counters()}</legend>
+        <div className="kp-two">
+          <TextInput {...bind.text('counter')} description={m.cashbook_counterHelp()} />
+          <TextInput {...bind.text('second')} description={m.cashbook_secondHelp()} />
+        </div>
+        <Textarea autosize minRows={2} {...bind.text('note')} />
+      </fieldset>
+    </>
+  );
+}
