@@ -41,12 +41,8 @@ export function PiecesField({ id, label, value, error, sum, isOver, onChange }: 
       </p>
       {error ? <p className="kp-error">{error}</p> : null}
       <div className={css.denominations}>
-        <div role="group" aria-label={m.cashbook_notes()}>
-          {rowsOf((cents) => cents >= SMALLEST_NOTE)}
-        </div>
-        <div role="group" aria-label={m.cashbook_coins()}>
-          {rowsOf((cents) => cents < SMALLEST_NOTE)}
-        </div>
+        <section aria-label={m.cashbook_notes()}>{rowsOf((cents) => cents >= SMALLEST_NOTE)}</section>
+        <section aria-label={m.cashbook_coins()}>{rowsOf((cents) => cents < SMALLEST_NOTE)}</section>
       </div>
     </fieldset>
   );
