@@ -11,7 +11,7 @@ export const listedFields = {
 
 type Listed = { isActive: boolean; position: string };
 
-export const ListedFields = ({ bind }: { bind: Bind<Listed> }) => (
+export const ListedFields = ({ bind }: { bind: Pick<Bind<Listed>, 'text' | 'flag'> }) => (
   <>
     <TextInput inputMode="numeric" {...bind.text('position')} description={m.cashbook_positionHelp()} />
     <Switch {...bind.flag('isActive')} description={m.cashbook_isActiveHelp()} />

@@ -62,7 +62,7 @@ export const purposes = defineResource({
 });
 
 /** Without one, the income is that of collections. */
-function IncomeField({ bind }: { bind: Bind<{ category: string }> }) {
+function IncomeField({ bind }: { bind: Pick<Bind<{ category: string }>, 'text'> }) {
   const { value: choices } = useLoaded(incomeChoices);
   const none = { value: '', label: m.cashbook_presetCollection() };
   return <NativeSelect {...bind.text('category')} data={[none, ...(choices ?? [])]} />;
