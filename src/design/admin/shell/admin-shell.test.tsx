@@ -235,7 +235,11 @@ test('the user menu leads to the dashboard, to the website and out', async () =>
 });
 
 test('among many parishes a name is typed, and Enter goes to the first that fits', async () => {
-  const many = Array.from({ length: 200 }, (_, index) => ({ ...fels, slug: `pfarre-${index}`, name: `Pfarre ${index}` }));
+  const many = Array.from({ length: 200 }, (_, index) => ({
+    ...fels,
+    slug: `pfarre-${index}`,
+    name: `Pfarre ${index}`,
+  }));
   const { onSwitchSite } = show([], many);
   await userEvent.click(screen.getByRole('button', { name: /Pfarre wechseln/ }));
   const search = await screen.findByRole('textbox', { name: 'Pfarre suchen', hidden });

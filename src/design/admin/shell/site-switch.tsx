@@ -62,7 +62,9 @@ export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
         {found.length > listed.length ? (
           <Menu.Label>{m.design_adminFurtherSites({ count: found.length - listed.length })}</Menu.Label>
         ) : null}
-        {found.length === 0 ? <Menu.Label role="status">{m.design_adminNothingFound({ query: search })}</Menu.Label> : null}
+        {found.length === 0 ? (
+          <Menu.Label role="status">{m.design_adminNothingFound({ query: search })}</Menu.Label>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -34,7 +34,8 @@ export const placeCollection = defineCollection({
   trash: { mayGo: () => hasNoServices(places.id) },
 });
 
-const associatedIds = (ctx: Context, near: string): string[] => associatedSites(ctx, siteOf(ctx, near)).map(({ id }) => id);
+const associatedIds = (ctx: Context, near: string): string[] =>
+  associatedSites(ctx, siteOf(ctx, near)).map(({ id }) => id);
 
 /** Half a position would put the place on the equator or the meridian of Greenwich. */
 function demandWholePosition({ lat = null, lng = null }: Partial<typeof places.$inferInsert>): void {
