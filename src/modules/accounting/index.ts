@@ -37,7 +37,13 @@ export const accounting = defineModule({
   name: 'accounting',
   acts: accountingActs,
   fieldLabels: { ...accountingFieldLabels, ...masterFieldLabels },
-  permissions: { ...accountingPermissions, ...paperPermissions, ...masterPermissions, ...settingsPermissions, ...booksPermissions },
+  permissions: {
+    ...accountingPermissions,
+    ...paperPermissions,
+    ...masterPermissions,
+    ...settingsPermissions,
+    ...booksPermissions,
+  },
   collections: [paperCollection, ...masterCollections],
   editable: {
     [PAPER_LOCK]: {
@@ -61,5 +67,9 @@ export const accounting = defineModule({
   api: accountingApi,
   personalData: accountingPersonalData,
   siteData: [settingsData, checksData, archivesData, siteRows(reminders, { label: 'accounting_reminders' })],
-  handsIn: { documentSeries: paperSeries, works: [importMastersWork, checkWork, archiveWork], importKinds: masterImports },
+  handsIn: {
+    documentSeries: paperSeries,
+    works: [importMastersWork, checkWork, archiveWork],
+    importKinds: masterImports,
+  },
 });

@@ -46,7 +46,10 @@ test('A-16: no document is issued with a date in a closed month, also of the sho
 test('the latest closing is reopened with a reason, which stays', async ({ house }) => {
   await closed(house, '2026-09-30');
   const { closings } = await closed(house, '2026-10-31');
-  const [october, september] = [closings.find(({ until }) => until === '2026-10-31'), closings.find(({ until }) => until === '2026-09-30')];
+  const [october, september] = [
+    closings.find(({ until }) => until === '2026-10-31'),
+    closings.find(({ until }) => until === '2026-09-30'),
+  ];
   const reopen = (of: typeof october, reason: string, who: 'admin' | 'officeOfFels' = 'admin') =>
     house.call(who, 'POST /api/v0/document_period/reopen', { body: { id: of?._id ?? '', rev: of?.rev ?? 0, reason } });
   expect((await reopen(october, 'Rechnung vergessen', 'officeOfFels')).status).toBe(403);
@@ -62,7 +65,12 @@ test('the latest closing is reopened with a reason, which stays', async ({ house
 });
 
 test('a month closes while documents are issued: each is either inside or refused', async ({ house }) => {
-  const issued = Array.from({ length: 8 }, () => issueOne(house, { issuedOn: '2026-10-31' }).then(() => 1, () => 0));
+  const issued = Array.from({ length: 8 }, () =>
+    issueOne(house, { issuedOn: '2026-10-31' }).then(
+      () => 1,
+      () => 0,
+    ),
+  );
   const [{ closedUntil }] = await Promise.all([closed(house, '2026-10-31'), ...issued]);
   expect(closedUntil).toBe('2026-10-31');
   const [row] = (

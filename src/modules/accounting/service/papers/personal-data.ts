@@ -60,7 +60,10 @@ async function lastKept(tx: Context, rows: readonly PaperRow[]): Promise<string 
 
 /** Removes to whom drafts and offers were written, also from the frozen offers; number, lines and amounts stay. */
 async function forgetParty(tx: Context, which: SQL | undefined): Promise<void> {
-  await blankPapers(tx, and(which, or(eq(papers.state, 'draft'), eq(papers.kind, 'offer'), eq(papers.state, 'discarded'))));
+  await blankPapers(
+    tx,
+    and(which, or(eq(papers.state, 'draft'), eq(papers.kind, 'offer'), eq(papers.state, 'discarded'))),
+  );
 }
 
 /** Forgets to whom these papers were written, also in their frozen documents; number, lines and amounts stay. Returns their ids. */

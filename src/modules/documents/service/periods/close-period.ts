@@ -85,9 +85,7 @@ export async function reopenPeriod(
         rev: sql`${documentClosings.rev} + 1`,
         updatedAt: tx.now(),
       })
-      .where(
-        and(eq(documentClosings.id, id), eq(documentClosings.rev, rev), isNull(documentClosings.reopenedAt)),
-      )
+      .where(and(eq(documentClosings.id, id), eq(documentClosings.rev, rev), isNull(documentClosings.reopenedAt)))
       .returning();
     if (!row) throw conflict(viewOf(known));
     await tx.record({ act: 'documents.period.reopen', ...objectOf(row, siteId, until), after: { reason } });

@@ -16,7 +16,9 @@ export function ExportPanel({ today, first }: { today: string; first: string }) 
   const [period, setPeriod] = useState(first);
   const { isBusy, refusal, run } = useAction();
   const save = (format: 'datev' | 'bmd') =>
-    void run(async () => saveFile(await booksApi('POST /api/v0/accounting_export/', { body: { site, period, format } })));
+    void run(async () =>
+      saveFile(await booksApi('POST /api/v0/accounting_export/', { body: { site, period, format } })),
+    );
   return (
     <Panel title={m.accounting_exportTitle()}>
       <div className="kp-stack">

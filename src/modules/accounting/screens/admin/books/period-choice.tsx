@@ -6,7 +6,12 @@ import { getLocale } from '#texts/runtime';
 const YEARS_BACK = 8;
 
 /** A year with its quarters and months, and the former years; the period is '2026', '2026-Q3' or '2026-07'. */
-export function PeriodChoice(props: { today: string; period: string; onChange: (period: string) => void; label: string }) {
+export function PeriodChoice(props: {
+  today: string;
+  period: string;
+  onChange: (period: string) => void;
+  label: string;
+}) {
   const { today, period, onChange, label } = props;
   const year = Number(period.slice(0, 4));
   const thisYear = Number(today.slice(0, 4));

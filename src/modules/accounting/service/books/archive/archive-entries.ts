@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { csvAmount, csvText } from '#kernel/i18n/csv.ts';
-import { type ChainedDocument, type IssuedQuestion, seriesYears, verifyChains, walkIssued } from '#modules/documents/index.ts';
+import {
+  type ChainedDocument,
+  type IssuedQuestion,
+  seriesYears,
+  verifyChains,
+  walkIssued,
+} from '#modules/documents/index.ts';
 import { printOrderDocument } from '#modules/orders/index.ts';
 import { m } from '#texts';
 import { papers } from '../../../tables.ts';

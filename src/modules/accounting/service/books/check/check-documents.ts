@@ -1,5 +1,11 @@
 import type { Context } from '#kernel/context.ts';
-import { type ChainedDocument, type IssuedQuestion, seriesYears, verifyChains, walkIssued } from '#modules/documents/index.ts';
+import {
+  type ChainedDocument,
+  type IssuedQuestion,
+  seriesYears,
+  verifyChains,
+  walkIssued,
+} from '#modules/documents/index.ts';
 import type { CheckLine, Finding } from '../../../contract/books.ts';
 import { PAPER_LOCK } from '../../papers/prepare-paper.ts';
 import { sumDifference, vatDifference } from './judge-document.ts';
@@ -16,7 +22,11 @@ export async function checkSeries(ctx: Context, { siteId, from, isTest }: Issued
   return lineOf(
     'series',
     years.length,
-    gaps.map((gap) => ({ label: gap.from === gap.to ? gap.from : `${gap.from} – ${gap.to}`, link: SERIES_LINK, cents: null })),
+    gaps.map((gap) => ({
+      label: gap.from === gap.to ? gap.from : `${gap.from} – ${gap.to}`,
+      link: SERIES_LINK,
+      cents: null,
+    })),
   );
 }
 
@@ -27,7 +37,8 @@ export async function checkChain(ctx: Context, { siteId, isTest }: IssuedQuestio
   for await (const { chain, broken } of verifyChains(ctx.db, siteId)) {
     if (chain.isTest !== isTest) continue;
     checked += 1;
-    if (broken) findings.push({ label: broken.number ?? `${chain.series} ${broken.position}`, link: SERIES_LINK, cents: null });
+    if (broken)
+      findings.push({ label: broken.number ?? `${chain.series} ${broken.position}`, link: SERIES_LINK, cents: null });
   }
   return lineOf('chain', checked, findings);
 }

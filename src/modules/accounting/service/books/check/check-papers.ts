@@ -77,7 +77,8 @@ async function factsOf(
     .where(and(inArray(papers.cancelsId, ids), isNotNull(papers.documentId)));
   const payments = new Map((await paymentsOf(ctx, ids)).map((one) => [one.id, one]));
   const moves = await moneyMoves(ctx, [...payments.keys()]);
-  const sumOf = <Row>(of: readonly Row[], centsOf: (row: Row) => number) => of.reduce((sum, row) => sum + centsOf(row), 0);
+  const sumOf = <Row>(of: readonly Row[], centsOf: (row: Row) => number) =>
+    of.reduce((sum, row) => sum + centsOf(row), 0);
   return rows.map((row) => {
     const payment = row.paymentId ? payments.get(row.paymentId) : undefined;
     const waived = moves.filter(({ paymentId, isWaiver }) => isWaiver && paymentId === row.paymentId);

@@ -6,7 +6,9 @@ import { correctionDifference, lineOf, moneyDifference, orderDifference, type Pa
 test('sums of a document agree, or differ by so many cents', () => {
   expect(sumDifference(CONTENT)).toBe(0);
   expect(sumDifference({ ...CONTENT, totalCents: 1201 })).toBe(1);
-  expect(sumDifference({ ...CONTENT, charges: [{ kind: 'donation', label: '', cents: 500 }], totalCents: 1700 })).toBe(0);
+  expect(sumDifference({ ...CONTENT, charges: [{ kind: 'donation', label: '', cents: 500 }], totalCents: 1700 })).toBe(
+    0,
+  );
   const [line = { name: '' }] = CONTENT.lines;
   const net = { ...CONTENT, prices: 'net' as const, lines: [{ ...CONTENT.lines[0], ...line, lineCents: 1000 }] };
   expect(sumDifference(net as typeof CONTENT)).toBe(0);
@@ -16,8 +18,12 @@ test('sums of a document agree, or differ by so many cents', () => {
 test('VAT agrees with its rate but for rounding', () => {
   expect(vatDifference(CONTENT)).toBe(0);
   // at 19 % 15.00 has no pair of net and VAT.
-  expect(vatDifference({ ...CONTENT, rates: [{ permille: 190, netCents: 1261, vatCents: 239 }], vatCents: 239 })).toBe(0);
-  expect(vatDifference({ ...CONTENT, rates: [{ permille: 200, netCents: 1000, vatCents: 210 }], vatCents: 210 })).toBe(10);
+  expect(vatDifference({ ...CONTENT, rates: [{ permille: 190, netCents: 1261, vatCents: 239 }], vatCents: 239 })).toBe(
+    0,
+  );
+  expect(vatDifference({ ...CONTENT, rates: [{ permille: 200, netCents: 1000, vatCents: 210 }], vatCents: 210 })).toBe(
+    10,
+  );
   expect(vatDifference({ ...CONTENT, vatCents: 201 })).toBe(1);
 });
 

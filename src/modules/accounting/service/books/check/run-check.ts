@@ -62,7 +62,10 @@ export const checkWork = defineWork({
     await storeCheck(ctx, input, lines);
     const wrong = lines.filter(({ state }) => state === 'bad').length;
     return {
-      said: wrong === 0 ? { key: 'accounting_checkWorkFine' } : { key: 'accounting_checkWorkWrong', inputs: { count: wrong } },
+      said:
+        wrong === 0
+          ? { key: 'accounting_checkWorkFine' }
+          : { key: 'accounting_checkWorkWrong', inputs: { count: wrong } },
       link: `accounting/test?year=${input.year}`,
     };
   },
@@ -89,7 +92,11 @@ export async function checkAllBooks(contextOf: ContextMaker): Promise<void> {
 }
 
 /** All lines of the self-check, in their order. */
-export async function checkBooks(ctx: Context, { siteId, year }: OfYear, progress?: WorkProgress): Promise<CheckLine[]> {
+export async function checkBooks(
+  ctx: Context,
+  { siteId, year }: OfYear,
+  progress?: WorkProgress,
+): Promise<CheckLine[]> {
   const asked = await bookedIn(ctx, siteId, daysOf(String(year)));
   const total = (await countIssued(ctx, asked)) + 1;
   const lines = [await checkSeries(ctx, asked), await checkChain(ctx, asked)];

@@ -75,7 +75,11 @@ async function readPostings(
   return { postings, lastAt };
 }
 
-function missingNumbers(ctx: Context, { consultant, client, debtors }: BookAccounts, format: Asked['format']): string[] {
+function missingNumbers(
+  ctx: Context,
+  { consultant, client, debtors }: BookAccounts,
+  format: Asked['format'],
+): string[] {
   const isDatev = format === 'datev';
   return [
     ...(isDatev && !consultant ? [m.accounting_booksConsultant({}, ctx)] : []),

@@ -73,9 +73,7 @@ test('DATEV: header, headings and lines of format 13', () => {
   expect(header?.split(';')).toHaveLength(31);
   expect(headings.split(';')).toEqual(DATEV_COLUMNS);
   expect(DATEV_COLUMNS).toHaveLength(125);
-  expect(first).toMatch(
-    /^12,00;"S";"";;;;2000;4020;"3";0307;"AR-FELS-2026-0001";;;"AR-FELS-2026-0001 Anna Beispiel";/,
-  );
+  expect(first).toMatch(/^12,00;"S";"";;;;2000;4020;"3";0307;"AR-FELS-2026-0001";;;"AR-FELS-2026-0001 Anna Beispiel";/);
   expect(first.split(';')).toHaveLength(125);
   expect(first.split(';')[113]).toBe('1');
   expect(second).toMatch(/^12,00;"H";.*"SR-FELS-2026-0001 Zöchbauer ""Weine""; KG"/);

@@ -51,7 +51,12 @@ async function countOf(ctx: Context, table: PgTable, { on, where }: Counted): Pr
 
 /** Papers of the books whose time is over and that still name their recipient. */
 const isOver = (today: string, country: string): SQL | undefined =>
-  and(OF_BOOKS, lt(papers.on, keptSince(today, country)), sql`${papers.party} ->> 'name' <> ''`, sql`${papers.owedCents} = 0`);
+  and(
+    OF_BOOKS,
+    lt(papers.on, keptSince(today, country)),
+    sql`${papers.party} ->> 'name' <> ''`,
+    sql`${papers.owedCents} = 0`,
+  );
 
 /**
  * Job of every night: papers whose time is over forget to whom they were written. Number, lines and amounts stay, and so do the chains;

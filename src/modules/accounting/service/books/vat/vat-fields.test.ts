@@ -53,7 +53,11 @@ test('U30: a rate without a known field is told without one, not lost', () => {
 });
 
 test('reverse charge counts in the country of the recipient; a small business is exempt', () => {
-  const sums = [sum('reverseCharge', 0, 700, { isHomeId: true }), sum('reverseCharge', 0, 800), sum('smallBusiness', 0, 900)];
+  const sums = [
+    sum('reverseCharge', 0, 700, { isHomeId: true }),
+    sum('reverseCharge', 0, 800),
+    sum('smallBusiness', 0, 900),
+  ];
   expect(fieldsOf('at', sums).slice(0, 3)).toEqual(['000 base 1600', '016 minus 900', '021 minus 700']);
   expect(fieldsOf('de', sums)).toEqual(['21 base 800', '60 base 700', '66 tax 0', '83 tax 0']);
 });

@@ -35,12 +35,25 @@ const U30: Form = {
   fieldsOf({ category, permille, isHomeId }) {
     if (category === 'notTaxable') return [];
     // Services to businesses in other member states are not taxable here; they are part of the recapitulative statement.
-    if (category === 'reverseCharge') return isHomeId ? [['000', 'base'], ['021', 'minus']] : [];
+    if (category === 'reverseCharge')
+      return isHomeId
+        ? [
+            ['000', 'base'],
+            ['021', 'minus'],
+          ]
+        : [];
     if (category === 'taxed') {
       const number = U30_RATES[permille] ?? '';
-      return [['000', 'base'], [number, 'base'], [number, 'tax']];
+      return [
+        ['000', 'base'],
+        [number, 'base'],
+        [number, 'tax'],
+      ];
     }
-    return [['000', 'base'], [U30_EXEMPT[category], 'minus']];
+    return [
+      ['000', 'base'],
+      [U30_EXEMPT[category], 'minus'],
+    ];
   },
 };
 
@@ -58,7 +71,15 @@ const USTVA: Form = {
     if (category === 'reverseCharge') return [[isHomeId ? '60' : '21', 'base']];
     if (category !== 'taxed') return [[USTVA_EXEMPT[category], 'base']];
     const number = USTVA_RATES[permille];
-    return number ? [[number, 'base'], [number, 'tax']] : [['35', 'base'], ['36', 'tax']];
+    return number
+      ? [
+          [number, 'base'],
+          [number, 'tax'],
+        ]
+      : [
+          ['35', 'base'],
+          ['36', 'tax'],
+        ];
   },
 };
 
@@ -68,7 +89,11 @@ const USTVA_EXEMPT = { export: '43', intraCommunity: '41', exempt: '48' } as con
 export const formOfCountry = (country: string): Form => (country === 'de' ? USTVA : U30);
 
 /** Fields of a form in the order of their numbers, with input VAT and what is to be paid at the end. */
-export function vatFields({ fieldsOf, inputNumber, dueNumber }: Form, sums: readonly VatSum[], inputCents: number): VatField[] {
+export function vatFields(
+  { fieldsOf, inputNumber, dueNumber }: Form,
+  sums: readonly VatSum[],
+  inputCents: number,
+): VatField[] {
   const found = new Map<string, VatField>();
   for (const sum of sums)
     for (const [number, side] of fieldsOf(sum)) {

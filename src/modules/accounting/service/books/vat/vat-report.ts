@@ -1,7 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvAmount, csvText } from '#kernel/i18n/csv.ts';
-import { percentOf } from '#kernel/i18n/numbers.ts';
 import { countIssued, issuedVat } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import type { OfPeriod, VatReport, VatRow } from '../../../contract/books.ts';
@@ -64,10 +63,15 @@ export async function vatCsv(ctx: Context, of: OfPeriod): Promise<Attachment> {
     after: { exported: form },
   });
   const lines = [
-    [m.accounting_booksKind({}, ctx), m.accounting_booksRate({}, ctx), m.accounting_booksNet({}, ctx), m.accounting_booksTax({}, ctx)],
+    [
+      m.accounting_booksKind({}, ctx),
+      m.accounting_booksRate({}, ctx),
+      m.accounting_booksNet({}, ctx),
+      m.accounting_booksTax({}, ctx),
+    ],
     ...rows.map(({ category, permille, netCents, vatCents }) => [
       categoryWord(category, ctx.locale),
-      percentOf(permille, ctx.locale),
+      csvAmount(permille * 10),
       csvAmount(netCents),
       csvAmount(vatCents),
     ]),

@@ -18,6 +18,7 @@ const SIDES: Readonly<Record<VatField['side'], MessageKey>> = {
   minus: 'accounting_booksMinus',
 };
 
-export const categoryWord = (category: PaperVatCategory, locale: Locale): string => textOf(CATEGORIES[category], locale);
+export const categoryWord = (category: PaperVatCategory, locale: Locale): string =>
+  textOf(CATEGORIES[category], locale);
 
 export const sideWord = (side: VatField['side'], locale: Locale): string => textOf(SIDES[side], locale);
