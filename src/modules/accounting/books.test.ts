@@ -6,7 +6,7 @@ import { readIssued } from '#modules/documents/index.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { behindTriggers } from '../documents/testing.ts';
-import type { ArchiveView, CheckResult, Retention, VatReport } from './contract/books.ts';
+import type { ArchiveView, CheckResult, VatReport } from './contract/books.ts';
 import { checkAllBooks } from './service/books/check/run-check.ts';
 import { forgetOldPapers, readRetention } from './service/books/retention/retention.ts';
 import { papers } from './tables.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { defineModule } from '#kernel/module.ts';
 import { ownRecords } from '#kernel/records/read-records.ts';
 import { siteRows } from '#kernel/site-data.ts';
@@ -13,23 +12,15 @@ import { accountingEvents } from './events.ts';
 import { accountingJobs } from './jobs.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
 import { archivesData, archiveWork } from './service/books/archive/make-archive.ts';
-import { checkWork } from './service/books/check/run-check.ts';
+import { checksData, checkWork } from './service/books/check/run-check.ts';
 import { importMastersWork, masterImports } from './service/import/import-masters.ts';
 import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
 import { settingsData } from './service/settings/parish-settings.ts';
-import { accountingChecks, reminders } from './tables.ts';
+import { reminders } from './tables.ts';
 
 export { seedAccountingDemo } from './demo/seed-accounting.ts';
-
-/** A check is of one parish alone: it is made anew in the other one. */
-const checksData = siteRows(accountingChecks, {
-  prepare: async (tx, from) => {
-    await tx.db.delete(accountingChecks).where(eq(accountingChecks.siteId, from));
-    return {};
-  },
-});
 
 const WRITE = 'accounting.paper.update';
 

@@ -8,13 +8,12 @@ import { documentsSiteData } from './service/issued/site-data.ts';
 import { closingsData } from './service/periods/close-period.ts';
 import { seriesSiteData } from './service/series/merge-series.ts';
 
+export { type SeriesYear, seriesYears } from './service/chain/series-years.ts';
+export { type ChainVerdict, verifyChains } from './service/chain/verify-chains.ts';
 export { forgetRecipients } from './service/issued/forget-recipients.ts';
 export { issueDocument } from './service/issued/issue-document.ts';
 export { mirrorOf } from './service/issued/mirror.ts';
-export { type SeriesYear, seriesYears } from './service/chain/series-years.ts';
-export { type ChainVerdict, verifyChains } from './service/chain/verify-chains.ts';
 export { latestIssued, readIssued } from './service/issued/read-issued.ts';
-export { issuerOf, letterheadOf, moneyOfIssuer } from './service/letters/issuer.ts';
 export {
   type ChainedDocument,
   countIssued,
@@ -25,6 +24,7 @@ export {
   issuedVat,
   walkIssued,
 } from './service/issued/walk-issued.ts';
+export { issuerOf, letterheadOf, moneyOfIssuer } from './service/letters/issuer.ts';
 export { LETTER_HEAD } from './service/letters/letter-template.ts';
 export { type Letter, printLetters } from './service/letters/print-letters.ts';
 export { closedUntil, demandOpenPeriod } from './service/periods/closed-until.ts';

@@ -11,8 +11,8 @@ import { worksOfTab } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ArchiveView } from '../../../contract/books.ts';
-import { booksApi } from './books-api.ts';
 import styles from './books.module.css';
+import { booksApi } from './books-api.ts';
 import { PeriodChoice } from './period-choice.tsx';
 
 type Props = { archives: readonly ArchiveView[]; today: string; first: string };

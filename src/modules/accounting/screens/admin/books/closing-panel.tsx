@@ -138,7 +138,7 @@ function Reopen({ closing: { _id: id, rev, until }, onClose }: { closing: Closin
           maxLength={300}
           autosize
           value={reason}
-          error={errors['reason']}
+          error={errors.reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}

@@ -8,8 +8,8 @@ import { m } from '#texts';
 import type { Kept, Retention } from '../../../contract/books.ts';
 import { dateOf } from '../papers/paper-dates.ts';
 import type { Route } from './+types/retention.route';
-import { booksApi } from './books-api.ts';
 import styles from './books.module.css';
+import { booksApi } from './books-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 

@@ -18,8 +18,8 @@ import { worksOfTab } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import type { CheckLine, CheckResult } from '../../../contract/books.ts';
 import type { Route } from './+types/test.route';
-import { booksApi } from './books-api.ts';
 import styles from './books.module.css';
+import { booksApi } from './books-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 

@@ -16,8 +16,8 @@ import { getLocale } from '#texts/runtime';
 import type { VatField, VatReport, VatRow } from '../../../contract/books.ts';
 import { dateOf } from '../papers/paper-dates.ts';
 import type { Route } from './+types/vat.route';
-import { booksApi } from './books-api.ts';
 import styles from './books.module.css';
+import { booksApi } from './books-api.ts';
 import { PeriodChoice, periodIn } from './period-choice.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';

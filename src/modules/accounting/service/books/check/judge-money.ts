@@ -1,5 +1,5 @@
-import type { CheckLine, Finding } from '../../../contract/books.ts';
 import type { Check } from '../../../contract/book-checks.ts';
+import type { CheckLine, Finding } from '../../../contract/books.ts';
 
 /** Findings that are told of a line; the rest is a number. */
 const MOST_TOLD = 20;

@@ -3,13 +3,14 @@ import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
+import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { slugOf, zoneOf } from '#kernel/site-of.ts';
 import type { WorkView } from '#kernel/works/contract.ts';
 import { defineWork, type WorkProgress } from '#kernel/works/long-work.ts';
 import { beginWork } from '#kernel/works/works.ts';
 import { countIssued, issuedInClosed } from '#modules/documents/index.ts';
-import type { CheckLine, CheckResult, Finding } from '../../../contract/books.ts';
 import { CHECKS } from '../../../contract/book-checks.ts';
+import type { CheckLine, CheckResult, Finding } from '../../../contract/books.ts';
 import { accountingChecks } from '../../../tables.ts';
 import { bookedIn, demandBooks } from '../booked.ts';
 import { daysOf } from '../period.ts';
@@ -137,3 +138,12 @@ async function storeCheck(ctx: Context, { siteId, year }: OfYear, lines: CheckLi
     .values({ siteId, year, ...result })
     .onConflictDoUpdate({ target: [accountingChecks.siteId, accountingChecks.year], set: result });
 }
+
+/** A check is of one parish alone, and made anew in the other one. */
+export const checksData: SiteData = {
+  ...siteRows(accountingChecks, { label: 'accounting_checks' }),
+  async move(tx, from) {
+    const ended = await tx.db.delete(accountingChecks).where(eq(accountingChecks.siteId, from)).returning();
+    return { ended: ended.map(({ year }) => String(year)) };
+  },
+};
