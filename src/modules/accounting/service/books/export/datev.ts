@@ -79,7 +79,7 @@ function rowOf({ grossCents, debtors, account, vatKey, on, number, text }: Posti
     'BU-Schlüssel': quoted(vatKey),
     Belegdatum: `${on.slice(8)}${on.slice(5, 7)}`,
     'Belegfeld 1': quoted(number.replace(/[^A-Za-z0-9$&%*+\-/]/g, '').slice(0, MOST_NUMBER)),
-    Buchungstext: quoted([...`${number} ${text}`.trim()].slice(0, MOST_TEXT).join('')),
+    Buchungstext: quoted(Array.from(`${number} ${text}`.trim()).slice(0, MOST_TEXT).join('')),
     Festschreibung: isClosed ? '1' : '0',
   };
   return DATEV_COLUMNS.map((column) => known[column] ?? '');

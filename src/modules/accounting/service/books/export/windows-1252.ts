@@ -3,7 +3,7 @@ const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 
 /** Text in Windows-1252. Letters that it lacks lose their accents; what is left of the others is a question mark. */
 export const windows1252 = (text: string): Uint8Array =>
-  Uint8Array.from([...text.normalize('NFC')].flatMap((character) => byteOf(character) ?? plainBytes(character)));
+  Uint8Array.from(Array.from(text.normalize('NFC')).flatMap((character) => byteOf(character) ?? plainBytes(character)));
 
 function byteOf(character: string): number | null {
   const code = character.codePointAt(0) ?? 0;
@@ -14,6 +14,6 @@ function byteOf(character: string): number | null {
 
 /** 'ő' becomes 'o'. */
 function plainBytes(character: string): number[] {
-  const [base = ''] = character.normalize('NFD');
+  const base = character.normalize('NFD').charAt(0);
   return [byteOf(base) ?? 0x3f];
 }
