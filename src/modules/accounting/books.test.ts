@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts';
 import { readIssued } from '#modules/documents/index.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
+import { orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import { behindTriggers } from '../documents/testing.ts';
 import type { ArchiveView, CheckResult, VatReport } from './contract/books.ts';
 import { checkAllBooks } from './service/books/check/run-check.ts';
@@ -184,3 +185,16 @@ async function documentIdOf(ctx: Context, { _id }: { _id: string }): Promise<str
   const [row] = await ctx.db.select().from(papers).where(eq(papers.id, _id));
   return row?.documentId ?? null;
 }
+
+test('money of the shop agrees with its invoices, and a difference is named', async ({ house }) => {
+  const shop = await sellAs(house);
+  await sellOnInvoice(house, 'live');
+  const { id } = await orderOne(house, shop, { method: 'invoice' });
+  const issued = await house.call('admin', 'POST /api/v0/order/:id/invoice', { params: { id } } as never);
+  expect(issued.status, issued.text).toBe(200);
+  const orders = async () => (await checked(house)).lines.find(({ check }) => check === 'orders');
+  expect(await orders()).toMatchObject({ state: 'ok', checked: 1 });
+  expect(statesOf(await checked(house))).toMatchObject({ sums: 'ok', vat: 'ok', papers: 'none' });
+  await house.handle.exec(`update payments set amount_cents = amount_cents + 5 where subject_id = '${id}'`);
+  expect(await orders()).toMatchObject({ state: 'bad', findings: [{ link: `shop/orders/${id}`, cents: 5 }] });
+});
