@@ -8,8 +8,8 @@ import { documentsSiteData } from './service/issued/site-data.ts';
 import { closingsData } from './service/periods/close-period.ts';
 import { seriesSiteData } from './service/series/merge-series.ts';
 
-export { type SeriesYear, seriesYears } from './service/chain/series-years.ts';
-export { type ChainVerdict, verifyChains } from './service/chain/verify-chains.ts';
+export { seriesYears } from './service/chain/series-years.ts';
+export { verifyChains } from './service/chain/verify-chains.ts';
 export { forgetRecipients } from './service/issued/forget-recipients.ts';
 export { issueDocument } from './service/issued/issue-document.ts';
 export { mirrorOf } from './service/issued/mirror.ts';
@@ -18,7 +18,6 @@ export {
   type ChainedDocument,
   countIssued,
   type IssuedQuestion,
-  type IssuedVat,
   issuedFor,
   issuedInClosed,
   issuedVat,
@@ -27,6 +26,7 @@ export {
 export { issuerOf, letterheadOf, moneyOfIssuer } from './service/letters/issuer.ts';
 export { LETTER_HEAD } from './service/letters/letter-template.ts';
 export { type Letter, printLetters } from './service/letters/print-letters.ts';
+/** @public For what is booked by a date without a document. */
 export { closedUntil, demandOpenPeriod } from './service/periods/closed-until.ts';
 export { joinSeries } from './service/series/merge-series.ts';
 export { nextNumber, type Series } from './service/series/next-number.ts';

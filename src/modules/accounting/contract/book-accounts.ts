@@ -15,7 +15,6 @@ const keys = z.string().regex(new RegExp(`^((${PAPER_VAT_CATEGORIES.join('|')}) 
 
 /** Account, and the key by which the program of the bookkeeper knows its VAT; '' = the account knows it itself. */
 const accountSchema = z.strictObject({ account: number(9), vatKey: number(4) });
-export type BookAccount = z.output<typeof accountSchema>;
 
 export const bookAccountsSchema = z.strictObject({
   consultant: number(7).describe('Number of the tax consultant (DATEV)'),

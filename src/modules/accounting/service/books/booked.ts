@@ -20,7 +20,7 @@ export async function bookedIn(ctx: Context, siteId: string, days: Days): Promis
   return { siteId, ...days, kinds: BOOKED, isTest: await isDemo(ctx, siteId) };
 }
 
-export async function isDemo(ctx: Context, siteId: string): Promise<boolean> {
+async function isDemo(ctx: Context, siteId: string): Promise<boolean> {
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   return site?.details.demo ?? false;
 }

@@ -83,7 +83,7 @@ export async function issuedInClosed(
 }
 
 /** Sums of issued documents at one rate. `category`: as the document says; '' where it does not. `isHomeId`: the recipient has a VAT id of this country. */
-export type IssuedVat = {
+type IssuedVat = {
   permille: number;
   category: string;
   notes: string[];

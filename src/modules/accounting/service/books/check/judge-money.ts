@@ -37,7 +37,7 @@ export function moneyDifference({ totalCents, correctedCents, owedCents, heldCen
   return payment.amountCents - leftCents || payment.owedCents - owedCents || payment.heldCents - heldCents;
 }
 
-export type OrderMoney = {
+type OrderMoney = {
   /** Sum of the invoice of an order and all that cancels and corrects it. */
   documentsCents: number;
   /** Paid by vouchers. */

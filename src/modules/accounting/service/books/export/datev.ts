@@ -14,7 +14,7 @@ const PURPOSE = 0;
 const MOST_TEXT = 60;
 const MOST_NUMBER = 36;
 
-export type Batch = {
+type Batch = {
   days: Days;
   accounts: Pick<BookAccounts, 'consultant' | 'client' | 'accountDigits'>;
   /** 'Pfarre Fels 2026-11'. */
