@@ -7,7 +7,6 @@ export const documentActs = {
 
 export const documentFieldLabels = {
   until: 'documents_labelUntil',
-  reason: 'documents_labelReason',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {
