@@ -11,6 +11,10 @@ export const accountingActs = {
   'accounting.paper.hold': 'accounting_actHold',
   'accounting.paper.send': 'accounting_actSend',
   'accounting.master.import': 'accounting_actImport',
+  'accounting.books.export': 'accounting_actExport',
+  'accounting.books.archive': 'accounting_actArchive',
+  'accounting.books.fail': 'accounting_actCheckFails',
+  'accounting.books.forget': 'accounting_actForget',
   'accounting.settings.update': 'accounting_actSettings',
 } satisfies ActTexts<'accounting'>;
 
@@ -46,6 +50,10 @@ export const accountingFieldLabels = {
   mailTexts: 'accounting_labelMailTexts',
   notices: 'accounting_labelNotices',
   reminders: 'accounting_reminders',
+  books: 'accounting_settingsBooks',
+  checks: 'accounting_labelChecks',
+  years: 'accounting_labelYears',
+  sha256: 'accounting_labelSha256',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {

@@ -5,6 +5,7 @@ import { sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { statementEndpoints } from './contract/account-statement.ts';
+import { booksEndpoints } from './contract/books.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { masterImportEndpoints } from './contract/master-import.ts';
 import { paperEndpoints } from './contract/paper.ts';
@@ -16,6 +17,11 @@ import { reminderEndpoints } from './contract/reminders.ts';
 import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { templateEndpoints } from './contract/templates.ts';
+import { beginArchive, listArchives, readArchive } from './service/books/archive/make-archive.ts';
+import { beginCheck, lastCheck } from './service/books/check/run-check.ts';
+import { exportBooks } from './service/books/export/export-books.ts';
+import { readRetention } from './service/books/retention/retention.ts';
+import { vatCsv, vatReport } from './service/books/vat/vat-report.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
 import { judgeEinvoice, writeEinvoice } from './service/einvoice/paper-einvoice.ts';
 import { importMasters, previewMasters } from './service/import/import-masters.ts';
@@ -97,6 +103,25 @@ export function accountingApi(app: FastifyInstance): void {
     'POST /api/v0/accounting_reminder/print': async ({ ctx, body, reply }) =>
       sendAttachment(reply, await printReminders(ctx, body)),
     'POST /api/v0/accounting_paper/hold': ({ ctx, body }) => holdReminders(ctx, body),
+  });
+  serve(app, booksEndpoints, {
+    'GET /api/v0/accounting_vat/': ({ ctx, query }) => vatReport(ctx, query),
+    'POST /api/v0/accounting_vat/csv': async ({ ctx, body, reply }) => sendAttachment(reply, await vatCsv(ctx, body)),
+    'GET /api/v0/accounting_check/': ({ ctx, query }) => lastCheck(ctx, query),
+    'POST /api/v0/accounting_check/run': ({ ctx, body }) => beginCheck(ctx, body),
+    'POST /api/v0/accounting_export/': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await exportBooks(ctx, body)),
+    'GET /api/v0/accounting_archive/': ({ ctx, query }) => listArchives(ctx, query),
+    'POST /api/v0/accounting_archive/': ({ ctx, body }) => beginArchive(ctx, body),
+    'POST /api/v0/accounting_archive/file': async ({ ctx, body, reply }) => {
+      const { name, body: file } = await readArchive(ctx, body);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(file);
+    },
+    'GET /api/v0/accounting_retention/': ({ ctx, query }) => readRetention(ctx, query),
   });
   serve(app, paperMailEndpoints, {
     'POST /api/v0/accounting_paper/letter': ({ ctx, body }) => beginLetter(ctx, body),

@@ -4,12 +4,15 @@ import { siteRows } from '#kernel/site-data.ts';
 import { accountingActs, accountingFieldLabels } from './acts.ts';
 import { accountingApi } from './api.ts';
 import { paperCollection } from './collections/papers.ts';
+import { booksPermissions } from './contract/books.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
 import { settingsPermissions } from './contract/settings.ts';
 import { accountingEvents } from './events.ts';
 import { accountingJobs } from './jobs.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
+import { archivesData, archiveWork } from './service/books/archive/make-archive.ts';
+import { checksData, checkWork } from './service/books/check/run-check.ts';
 import { importMastersWork, masterImports } from './service/import/import-masters.ts';
 import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
@@ -25,7 +28,13 @@ export const accounting = defineModule({
   name: 'accounting',
   acts: accountingActs,
   fieldLabels: { ...accountingFieldLabels, ...masterFieldLabels },
-  permissions: { ...accountingPermissions, ...paperPermissions, ...masterPermissions, ...settingsPermissions },
+  permissions: {
+    ...accountingPermissions,
+    ...paperPermissions,
+    ...masterPermissions,
+    ...settingsPermissions,
+    ...booksPermissions,
+  },
   collections: [paperCollection, ...masterCollections],
   editable: {
     [PAPER_LOCK]: {
@@ -38,8 +47,20 @@ export const accounting = defineModule({
   },
   jobs: accountingJobs,
   events: accountingEvents,
+  notices: {
+    'accounting.books.fail': {
+      title: 'accounting_noticeCheck',
+      permission: 'accounting.books.read',
+      byDefault: 'mail',
+      path: () => 'accounting/test',
+    },
+  },
   api: accountingApi,
   personalData: accountingPersonalData,
-  siteData: [settingsData, siteRows(reminders, { label: 'accounting_reminders' })],
-  handsIn: { documentSeries: paperSeries, works: [importMastersWork], importKinds: masterImports },
+  siteData: [settingsData, checksData, archivesData, siteRows(reminders, { label: 'accounting_reminders' })],
+  handsIn: {
+    documentSeries: paperSeries,
+    works: [importMastersWork, checkWork, archiveWork],
+    importKinds: masterImports,
+  },
 });

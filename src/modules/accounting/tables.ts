@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { BookAccounts } from './contract/book-accounts.ts';
+import type { CheckLine } from './contract/books.ts';
 import type { MailTexts, Notices } from './contract/mail-texts.ts';
 import type {
   Correction,
@@ -106,6 +120,8 @@ export const accountingSettings = pgTable('accounting_settings', {
   notices: jsonb().$type<Notices>().notNull().default({}),
   /** null: those of the product. */
   reminders: jsonb().$type<ReminderRules>(),
+  /** Accounts of the bookkeeper; null: none is set. */
+  books: jsonb().$type<BookAccounts>(),
   ...revisionColumns(),
 });
 
@@ -144,4 +160,36 @@ export const reminders = pgTable(
     uniqueIndex('accounting_reminders_level').on(table.paperId, table.level),
     index('accounting_reminders_site').on(table.siteId, table.on),
   ],
+);
+
+/** Last self-check of each parish and year. */
+export const accountingChecks = pgTable(
+  'accounting_checks',
+  {
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    year: integer().notNull(),
+    at: instant().notNull(),
+    lines: jsonb().$type<CheckLine[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.year] })],
+);
+
+/** Packages for an auditor; the file of each is stored under its id. */
+export const accountingArchives = pgTable(
+  'accounting_archives',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    period: text().notNull(),
+    byName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    documents: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('accounting_archives_site').on(table.siteId, table.createdAt)],
 );

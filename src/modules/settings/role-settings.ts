@@ -104,6 +104,7 @@ function defaultRoles(): StaffRole[] {
         'orders.document.issue',
         'orders.export.read',
         'documents.series.read',
+        'documents.period.close',
         'orders.customer.read',
         'orders.withdrawal.read',
         'vouchers.gift.read',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { bookAccountsSchema } from './book-accounts.ts';
 import { MAIL_KINDS, mailTextSchema, mailTextsSchema, noticesSchema } from './mail-texts.ts';
 import { reminderRulesSchema } from './reminder-rules.ts';
 
@@ -28,6 +29,7 @@ const fields = {
   unit: z.string().trim().max(30).describe('Of new lines'),
   mailTexts: mailTextsSchema.describe("Own texts of mails by kind; '' = that of the product"),
   reminders: reminderRulesSchema.nullable().describe('Levels of reminders; null = those of the product'),
+  books: bookAccountsSchema.nullable().describe('Accounts for exports; null = none is set'),
   notices: noticesSchema.describe('Addresses that are told of an event'),
 };
 

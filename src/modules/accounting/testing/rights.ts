@@ -105,6 +105,30 @@ const reminded = rights(
   ],
 );
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const ofNovember = () => ({ body: { site: 'fels', period: '2026-11' } });
+const BOOKS = `${REFUSED} 200`;
+
+const books = rights(
+  async () => null,
+  [
+    ['GET /api/v0/accounting_vat/', BOOKS, () => ({ query: { site: 'fels', period: '2026-11' } })],
+    ['POST /api/v0/accounting_vat/csv', BOOKS, ofNovember],
+    ['GET /api/v0/accounting_check/', BOOKS, () => ({ query: { site: 'fels', year: '2026' } })],
+    ['POST /api/v0/accounting_check/run', BOOKS, () => ({ body: { site: 'fels', year: 2026 } })],
+    [
+      'POST /api/v0/accounting_export/',
+      '403 403 403 409',
+      () => ({ body: { site: 'fels', period: '2026-11', format: 'bmd' } }),
+    ],
+    ['GET /api/v0/accounting_archive/', BOOKS, () => ({ query: { site: 'fels' } })],
+    ['POST /api/v0/accounting_archive/', BOOKS, ofNovember],
+    ['POST /api/v0/accounting_archive/file', '403 403 403 404', () => ({ body: { id: NOBODY } })],
+    ['GET /api/v0/accounting_retention/', BOOKS, () => ({ query: { site: 'fels' } })],
+  ],
+);
+
 const held = ({ _id, rev }: { _id: string; rev: number }) => ({ id: _id, rev });
 
 const drafts = rights(buildPaper, [
@@ -165,6 +189,7 @@ export const tables = [
   check,
   typed,
   accounts,
+  books,
   reminded,
   drafts,
   invoices,

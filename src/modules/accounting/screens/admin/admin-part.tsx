@@ -70,7 +70,11 @@ const ROWS: readonly Row[] = [
     'factor.update',
     resourceScreens(async () => (await loadMasters()).factors),
   ],
+  ['vat', 86, m.accounting_vatScreen, 'vat', 'books.read'],
+  ['closing', 87, m.accounting_closing, 'closing', 'books.read'],
+  ['test', 88, m.accounting_test, 'test', 'books.read'],
   ['einvoice', 90, m.accounting_einvoice, 'einvoice', 'einvoice.check'],
+  ['retention', 92, m.accounting_retention, 'retention', 'books.read'],
   ['settings', 95, m.accounting_settings, 'settings', 'settings.update'],
 ];
 

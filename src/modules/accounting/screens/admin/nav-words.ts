@@ -15,6 +15,10 @@ export const navWords: NavWords = {
   'accounting-items': m.accounting_itemsWords,
   'accounting-templates': m.accounting_templatesWords,
   'accounting-factors': m.accounting_factorsWords,
+  'accounting-vat': m.accounting_vatScreenWords,
+  'accounting-closing': m.accounting_closingWords,
+  'accounting-test': m.accounting_testWords,
+  'accounting-retention': m.accounting_retentionWords,
   'accounting-settings': m.accounting_settingsWords,
   'accounting-einvoice': m.accounting_wordsEinvoice,
 };

@@ -93,6 +93,7 @@ const viewOf = (ctx: Context, siteId: string, row: SettingsRow | undefined): Acc
   mailTexts: {},
   notices: {},
   reminders: null,
+  books: null,
   ...row,
   site: slugOf(ctx, siteId),
   rev: row?.rev ?? 0,

@@ -17,6 +17,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { NoticeEvent } from '../../../contract/mail-texts.ts';
 import type { AccountingSettings, settingsEndpoints } from '../../../contract/settings.ts';
+import { booksFrom, type TypedBooks, typedBooks } from './book-rows.ts';
 import { rulesFrom, type TypedRules, typedRules } from './reminder-rows.ts';
 import styles from './settings.module.css';
 
@@ -45,6 +46,11 @@ const form = formOf<AccountingSettings>()({
     read: typedRules,
     write: rulesFrom,
   }),
+  books: mapped<AccountingSettings['books'], TypedBooks>(m.accounting_settingsBooks, {
+    blank: typedBooks(null),
+    read: typedBooks,
+    write: booksFrom,
+  }),
   notices: mapped<AccountingSettings['notices'], TypedNotices>(m.accounting_labelNotices, {
     blank: {},
     read: (stored) => mapNotices(stored, (addresses) => addresses.join('\n')),
@@ -72,6 +78,7 @@ const SCREENS: readonly [path: string, title: () => string][] = [
   ['pdf', m.accounting_settingsPdf],
   ['ui', m.accounting_settingsUi],
   ['reminders', m.accounting_reminders],
+  ['books', m.accounting_settingsBooks],
   ['notifications', m.accounting_settingsNotices],
   ['notifications/templates', m.accounting_settingsMails],
   ['filelocks', m.accounting_settingsLocks],
