@@ -11,6 +11,11 @@ export const accountingActs = {
   'accounting.paper.hold': 'accounting_actHold',
   'accounting.paper.send': 'accounting_actSend',
   'accounting.master.import': 'accounting_actImport',
+  'accounting.bill.move': 'accounting_actBillMove',
+  'accounting.transfer.make': 'accounting_actTransferMake',
+  'accounting.transfer.back': 'accounting_actTransferBack',
+  'accounting.debit.enter': 'accounting_actDebitEnter',
+  'accounting.debit.aside': 'accounting_actDebitAside',
   'accounting.settings.update': 'accounting_actSettings',
 } satisfies ActTexts<'accounting'>;
 
@@ -46,6 +51,20 @@ export const accountingFieldLabels = {
   mailTexts: 'accounting_labelMailTexts',
   notices: 'accounting_labelNotices',
   reminders: 'accounting_reminders',
+  approvalCents: 'accounting_approvalCents',
+  payIban: 'accounting_payIban',
+  payBic: 'accounting_payBic',
+  payHolder: 'accounting_payHolder',
+  vendorId: 'accounting_vendorOne',
+  billedOn: 'accounting_billedOn',
+  dueOn: 'accounting_billDueOn',
+  discountOn: 'accounting_discountOn',
+  discountCents: 'accounting_discountCents',
+  rates: 'accounting_billRates',
+  category: 'accounting_billCategory',
+  costCentre: 'accounting_costCentre',
+  payee: 'accounting_payee',
+  executeOn: 'accounting_executeOn',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {

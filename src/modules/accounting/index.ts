@@ -3,7 +3,9 @@ import { ownRecords } from '#kernel/records/read-records.ts';
 import { siteRows } from '#kernel/site-data.ts';
 import { accountingActs, accountingFieldLabels } from './acts.ts';
 import { accountingApi } from './api.ts';
+import { billCollection } from './collections/bills.ts';
 import { paperCollection } from './collections/papers.ts';
+import { billPermissions } from './contract/bills/bill.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
 import { settingsPermissions } from './contract/settings.ts';
@@ -15,7 +17,8 @@ import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
 import { settingsData } from './service/settings/parish-settings.ts';
-import { reminders } from './tables.ts';
+import { debitData, keepDebits } from './service/transfers/debits.ts';
+import { reminders, transfers } from './tables.ts';
 
 export { seedAccountingDemo } from './demo/seed-accounting.ts';
 
@@ -25,8 +28,14 @@ export const accounting = defineModule({
   name: 'accounting',
   acts: accountingActs,
   fieldLabels: { ...accountingFieldLabels, ...masterFieldLabels },
-  permissions: { ...accountingPermissions, ...paperPermissions, ...masterPermissions, ...settingsPermissions },
-  collections: [paperCollection, ...masterCollections],
+  permissions: {
+    ...accountingPermissions,
+    ...paperPermissions,
+    ...billPermissions,
+    ...masterPermissions,
+    ...settingsPermissions,
+  },
+  collections: [paperCollection, billCollection, ...masterCollections],
   editable: {
     [PAPER_LOCK]: {
       async demand(ctx, id) {
@@ -40,6 +49,6 @@ export const accounting = defineModule({
   events: accountingEvents,
   api: accountingApi,
   personalData: accountingPersonalData,
-  siteData: [settingsData, siteRows(reminders, { label: 'accounting_reminders' })],
-  handsIn: { documentSeries: paperSeries, works: [importMastersWork], importKinds: masterImports },
+  siteData: [settingsData, siteRows(reminders, { label: 'accounting_reminders' }), siteRows(transfers, { label: 'accounting_transfers' }), debitData],
+  handsIn: { documentSeries: paperSeries, works: [importMastersWork], importKinds: masterImports, debitTakers: [keepDebits] },
 });
