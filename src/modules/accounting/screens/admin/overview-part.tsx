@@ -13,7 +13,7 @@ async function billTasks({ base, site, may }: AdminView): Promise<Task[]> {
   if (week.count > 0 && may('accounting.bill.pay'))
     tasks.push({
       id: `accounting-pay-${site}`,
-      urgency: overdue.count > 0 ? 'today' : 'soon',
+      urgency: overdue.count > 0 ? 'today' : 'week',
       kind: overdue.count > 0 ? 'warn' : 'open',
       site,
       state: m.accounting_bills(),
@@ -25,7 +25,7 @@ async function billTasks({ base, site, may }: AdminView): Promise<Task[]> {
   if (drafts.count > 0 && may('accounting.bill.approve'))
     tasks.push({
       id: `accounting-approve-${site}`,
-      urgency: 'soon',
+      urgency: 'week',
       kind: 'open',
       site,
       state: m.accounting_bills(),
