@@ -4,7 +4,16 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { Bill } from './collections/bills.ts';
 import { bills } from './tables.ts';
-import { approvedBill, buildBill, buildVendor, movedTo, moveBillOf, readBillOf, sendBillFile, setPayAccount } from './testing/bills.ts';
+import {
+  approvedBill,
+  buildBill,
+  buildVendor,
+  moveBillOf,
+  movedTo,
+  readBillOf,
+  sendBillFile,
+  setPayAccount,
+} from './testing/bills.ts';
 import { pdfWith } from './testing/files.ts';
 import { ublCreditNote, ublInvoice } from './testing/invoices.ts';
 import { fieldsOf } from './testing.ts';
@@ -83,7 +92,8 @@ test('a plain PDF is kept, and a bill without its facts is not approved', async 
 test('the seller of an electronic invoice becomes a vendor, once', async ({ house }) => {
   const bill = await readBillOf(house, (await sendBillFile(house)).body as unknown as { _id: string });
   expect(bill).toMatchObject({ vendorId: null, seller: { name: 'Wachszieherei Huber' } });
-  const take = ({ _id: id, rev }: Bill) => house.call('admin', 'POST /api/v0/accounting_bill/vendor', { body: { id, rev } });
+  const take = ({ _id: id, rev }: Bill) =>
+    house.call('admin', 'POST /api/v0/accounting_bill/vendor', { body: { id, rev } });
   expect((await take(bill)).status).toBe(200);
   const named = await readBillOf(house, bill);
   expect(named.vendorId).not.toBeNull();
@@ -130,9 +140,9 @@ test('an approved bill is changed by acts alone: frozen, not removed, back to th
   const bill = await approvedBill(house);
   expect(bill).toMatchObject({ state: 'approved', approvedOn: '2026-11-21' });
   expect((await put(house, bill, { note: 'x' })).status).toBe(409);
-  expect((await house.call('admin', 'DELETE /api/v0/accounting_bill/', { body: { ids: [bill._id] } } as never)).status).toBe(
-    409,
-  );
+  expect(
+    (await house.call('admin', 'DELETE /api/v0/accounting_bill/', { body: { ids: [bill._id] } } as never)).status,
+  ).toBe(409);
   expect((await moveBillOf(house, bill, 'ordered')).status).toBe(409);
   expect((await moveBillOf(house, { ...bill, rev: 1 }, 'draft')).status).toBe(409);
   expect(fieldsOf((await moveBillOf(house, bill, 'disputed')) as never)).toEqual(['reason']);
@@ -163,6 +173,8 @@ test('the due list has its sums', async ({ house }) => {
     discount: { count: 1, cents: 240 },
     ordered: { count: 0, cents: 0 },
   });
-  const list = await house.call('admin', 'GET /api/v0/accounting_bill/', { query: { site: 'fels', due: 'overdue' } } as never);
+  const list = await house.call('admin', 'GET /api/v0/accounting_bill/', {
+    query: { site: 'fels', due: 'overdue' },
+  } as never);
   expect(list.body).toMatchObject({ total: 1, accounting_bill: [{ dueOn: '2026-11-20' }] });
 });

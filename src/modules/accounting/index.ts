@@ -49,6 +49,16 @@ export const accounting = defineModule({
   events: accountingEvents,
   api: accountingApi,
   personalData: accountingPersonalData,
-  siteData: [settingsData, siteRows(reminders, { label: 'accounting_reminders' }), siteRows(transfers, { label: 'accounting_transfers' }), debitData],
-  handsIn: { documentSeries: paperSeries, works: [importMastersWork], importKinds: masterImports, debitTakers: [keepDebits] },
+  siteData: [
+    settingsData,
+    siteRows(reminders, { label: 'accounting_reminders' }),
+    siteRows(transfers, { label: 'accounting_transfers' }),
+    debitData,
+  ],
+  handsIn: {
+    documentSeries: paperSeries,
+    works: [importMastersWork],
+    importKinds: masterImports,
+    debitTakers: [keepDebits],
+  },
 });

@@ -4,7 +4,15 @@ import { type House, test } from '../../testing/house.ts';
 import type { Bill } from './collections/bills.ts';
 import type { DebitView, TransferView } from './contract/bills/transfers.ts';
 import { debits } from './tables.ts';
-import { approvedBill, buildBill, moveBillOf, orderBills, readBillOf, setPayAccount, VENDOR_IBAN } from './testing/bills.ts';
+import {
+  approvedBill,
+  buildBill,
+  moveBillOf,
+  orderBills,
+  readBillOf,
+  setPayAccount,
+  VENDOR_IBAN,
+} from './testing/bills.ts';
 import { fieldsOf } from './testing.ts';
 
 type Answer = { status: number; text: string; body: unknown };

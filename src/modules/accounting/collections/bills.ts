@@ -53,7 +53,8 @@ export const billCollection = defineCollection({
   trash: { title: sql<string>`trim(${bills.payee} || ' ' || ${bills.number})` },
   prepare: prepareBill,
   refuseRemoval: async (_tx, rows) => {
-    if (rows.some(({ state }) => state !== 'draft')) throw new AppError('accounting.frozen', 409, 'accounting_billFrozen');
+    if (rows.some(({ state }) => state !== 'draft'))
+      throw new AppError('accounting.frozen', 409, 'accounting_billFrozen');
   },
   refuseRestore: async (tx, rows) => {
     for (const row of rows) await demandOnce(tx, row);

@@ -15,7 +15,10 @@ export async function buildVendor(house: House, more: object = {}): Promise<Vend
 }
 
 /** A draft of Fels over 120.00 euros that lacks nothing. */
-export async function buildBill(house: House, more: { vendorId?: string; number?: string } & object = {}): Promise<Bill> {
+export async function buildBill(
+  house: House,
+  more: { vendorId?: string; number?: string } & object = {},
+): Promise<Bill> {
   const vendorId = more.vendorId ?? (await buildVendor(house, { name: `Huber ${crypto.randomUUID()}` }))._id;
   const body = {
     site: 'fels',
@@ -57,7 +60,12 @@ export async function readBillOf(house: House, { _id }: { _id: string }): Promis
 }
 
 /** Sends the bytes of a file. */
-export const sendBillFile = (house: House, file: string | Buffer = ublInvoice(), name = 'rechnung.xml', site = 'fels') =>
+export const sendBillFile = (
+  house: House,
+  file: string | Buffer = ublInvoice(),
+  name = 'rechnung.xml',
+  site = 'fels',
+) =>
   house.call('admin', 'POST /api/v0/accounting_bill/file', {
     query: { site, name },
     body: Buffer.from(file),

@@ -28,7 +28,11 @@ test('the cash discount of XRechnung is taken', () => {
 
 test('amounts of another currency, and what is no number or no day, are left out', () => {
   expect(billFacts({ ...correctInvoice(), currency: 'CHF' })).toMatchObject({ currency: 'CHF', rates: [] });
-  const broken = { ...correctInvoice(), issuedOn: '2026-02-30', vatBreakdown: [{ taxable: 'viel', tax: '1', rate: '20' }] };
+  const broken = {
+    ...correctInvoice(),
+    issuedOn: '2026-02-30',
+    vatBreakdown: [{ taxable: 'viel', tax: '1', rate: '20' }],
+  };
   expect(billFacts(broken)).toMatchObject({ billedOn: null, rates: [] });
 });
 

@@ -31,7 +31,8 @@ export function moveBill(ctx: Context, { to, reason, paidOn, ...known }: BillMov
     // Taking back what was approved or paid is as grave as doing it.
     if (before.state === 'paid') tx.demand('accounting.bill.pay', { siteId: before.siteId });
     if (before.state === 'approved' && to !== 'paid') tx.demand('accounting.bill.approve', { siteId: before.siteId });
-    if (!billMovesByHand({ state: before.state, isInFile: before.transferId !== null }).includes(to)) throw billNotNow();
+    if (!billMovesByHand({ state: before.state, isInFile: before.transferId !== null }).includes(to))
+      throw billNotNow();
     if ((to === 'disputed' || to === 'rejected') && reason === '') throw invalid({ reason: 'accounting_billNoReason' });
     const { on: today } = localMoment(tx.now(), zoneOf(tx, before.siteId));
     if (to === 'draft' && before.state === 'rejected') await demandOnce(tx, before);

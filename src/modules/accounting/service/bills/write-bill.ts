@@ -27,7 +27,12 @@ export async function lockBill(tx: Context, id: string): Promise<BillRow | undef
 }
 
 /** Moves a bill along its transition table. @throws AppError accounting.notNow (409) */
-export async function storeMove(tx: Context, before: BillRow, to: BillState, values: BillValues = {}): Promise<BillRow> {
+export async function storeMove(
+  tx: Context,
+  before: BillRow,
+  to: BillState,
+  values: BillValues = {},
+): Promise<BillRow> {
   if (!mayBillFollow(before.state, to)) throw billNotNow();
   const row = await storeBill(tx, before, { ...values, state: to });
   await tx.record({

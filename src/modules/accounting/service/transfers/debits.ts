@@ -157,7 +157,8 @@ const expectedBills = (ctx: Context, siteId: string): Promise<DueBill[]> =>
     .orderBy(desc(bills.createdAt), bills.id)
     .limit(MOST_EXPECTED);
 
-const dueOf = ({ state, orderedCents, totalCents }: DueBill): number => (state === 'ordered' ? orderedCents : totalCents);
+const dueOf = ({ state, orderedCents, totalCents }: DueBill): number =>
+  state === 'ordered' ? orderedCents : totalCents;
 
 const soughtBy = (bill: DueBill): Expected => ({
   id: bill.id,

@@ -162,7 +162,8 @@ export async function takeTransferBack(ctx: Context, { id, rev }: { id: string; 
     if (row.isBack) throw transferNotNow();
     const own = await tx.db.select().from(bills).where(eq(bills.transferId, id)).orderBy(bills.id).for('update');
     if (own.some(({ state }) => state !== 'ordered')) throw transferNotNow();
-    for (const bill of own) await storeMove(tx, bill, 'approved', { transferId: null, endToEndId: '', orderedCents: 0 });
+    for (const bill of own)
+      await storeMove(tx, bill, 'approved', { transferId: null, endToEndId: '', orderedCents: 0 });
     await tx.db
       .update(transfers)
       .set({ isBack: true, rev: sql`${transfers.rev} + 1`, updatedAt: tx.now() })
@@ -174,7 +175,11 @@ export async function takeTransferBack(ctx: Context, { id, rev }: { id: string; 
 
 const transferNotNow = () => new AppError('accounting.notNow', 409, 'accounting_transferNotNow');
 
-const transferObject = ({ id, siteId, messageId }: Pick<typeof transfers.$inferSelect, 'id' | 'siteId' | 'messageId'>) => ({
+const transferObject = ({
+  id,
+  siteId,
+  messageId,
+}: Pick<typeof transfers.$inferSelect, 'id' | 'siteId' | 'messageId'>) => ({
   object: { kind: 'accounting_transfer', id, label: messageId },
   siteId,
 });

@@ -87,7 +87,8 @@ function matchLine(line: Received, sought: readonly Sought[]): Matches {
   const best = Math.min(...found.map(({ sign }) => SIGNS.indexOf(sign)));
   // Neighbouring numbers differ by one digit: they are a slip only while the number itself is not there.
   const left = found.filter(
-    ({ sign }) => best > 1 || SIGNS.indexOf(sign) === best || sign === 'account' || sign === 'name' || sign === 'learnt',
+    ({ sign }) =>
+      best > 1 || SIGNS.indexOf(sign) === best || sign === 'account' || sign === 'name' || sign === 'learnt',
   );
   const named = left.filter(({ sign }) => REASON[sign] === 'reference');
   const matches = left

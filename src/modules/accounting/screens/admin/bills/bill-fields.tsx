@@ -101,9 +101,33 @@ function Rates({ bind }: Pick<FieldsProps, 'bind'>) {
       <legend>{m.accounting_billRates()}</legend>
       {typed.map((one, at) => (
         <div key={one.key} className={styles.rate}>
-          <RateInput at={at} name="permille" label={m.accounting_billRate()} unit="%" value={one.percent} bind={bind} onChange={(percent) => change(at, { percent })} />
-          <RateInput at={at} name="netCents" label={m.accounting_billNet()} unit="€" value={one.net} bind={bind} onChange={(net) => change(at, { net })} />
-          <RateInput at={at} name="vatCents" label={m.accounting_billVat()} unit="€" value={one.vat} bind={bind} onChange={(vat) => change(at, { vat })} />
+          <RateInput
+            at={at}
+            name="permille"
+            label={m.accounting_billRate()}
+            unit="%"
+            value={one.percent}
+            bind={bind}
+            onChange={(percent) => change(at, { percent })}
+          />
+          <RateInput
+            at={at}
+            name="netCents"
+            label={m.accounting_billNet()}
+            unit="€"
+            value={one.net}
+            bind={bind}
+            onChange={(net) => change(at, { net })}
+          />
+          <RateInput
+            at={at}
+            name="vatCents"
+            label={m.accounting_billVat()}
+            unit="€"
+            value={one.vat}
+            bind={bind}
+            onChange={(vat) => change(at, { vat })}
+          />
           <Button
             variant="subtle"
             className={styles.drop}

@@ -1,9 +1,9 @@
+import { IconFileInvoice } from '@tabler/icons-react';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { m } from '#texts';
-import { IconFileInvoice } from '@tabler/icons-react';
 import type { CheckedEinvoice } from '../../../contract/einvoice.ts';
 import { Findings } from '../einvoice/findings.tsx';
 import { InvoiceSheet } from '../einvoice/invoice-sheet.tsx';

@@ -37,7 +37,13 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     return true;
   };
   return (
-    <FormDialog title={m.accounting_billUpload()} verb={m.accounting_billUpload()} isBlocked={!file} send={send} onClose={onClose}>
+    <FormDialog
+      title={m.accounting_billUpload()}
+      verb={m.accounting_billUpload()}
+      isBlocked={!file}
+      send={send}
+      onClose={onClose}
+    >
       {(errors) => (
         <FileInput
           label={m.accounting_file()}

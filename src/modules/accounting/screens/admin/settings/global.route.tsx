@@ -21,17 +21,17 @@ export default function GlobalSettings({ loaderData }: Route.ComponentProps) {
       {(bind) => (
         <>
           <div className="kp-two">
-          <TextInput inputMode="numeric" {...bind.text('dueDays')} description={m.accounting_dueDaysHelp()} />
-          <TextInput inputMode="numeric" {...bind.text('offerDays')} description={m.accounting_offerDaysHelp()} />
-          <NativeSelect
-            {...bind.text('prices')}
-            description={m.accounting_pricesHelp()}
-            data={[
-              { value: 'gross', label: m.accounting_pricesGross() },
-              { value: 'net', label: m.accounting_pricesNet() },
-            ]}
-          />
-        </div>
+            <TextInput inputMode="numeric" {...bind.text('dueDays')} description={m.accounting_dueDaysHelp()} />
+            <TextInput inputMode="numeric" {...bind.text('offerDays')} description={m.accounting_offerDaysHelp()} />
+            <NativeSelect
+              {...bind.text('prices')}
+              description={m.accounting_pricesHelp()}
+              data={[
+                { value: 'gross', label: m.accounting_pricesGross() },
+                { value: 'net', label: m.accounting_pricesNet() },
+              ]}
+            />
+          </div>
           <fieldset>
             <legend>{m.accounting_bills()}</legend>
             <div className="kp-two">
