@@ -40,7 +40,7 @@ export const billFields = {
   category: z.string().trim().max(80).default(''),
   costCentre: z.string().trim().max(80).default(''),
   payee: z.string().trim().max(70).default('').describe('Holder of the account'),
-  iban: z.string().trim().max(42).default('').refine(isIban, { error: 'sites_ibanWrong' }),
+  iban: z.string().trim().max(42).refine(isIban, { error: 'sites_ibanWrong' }).default(''),
   reference: z.string().trim().max(140).default('').describe('Text of the payment'),
   note: z.string().trim().max(2000).default(''),
 };
