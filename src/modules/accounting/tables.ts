@@ -244,7 +244,7 @@ export const debits = pgTable(
     siteId: uuid()
       .notNull()
       .references(() => sites.id),
-    /** As in `payment_bank_lines`. */
+    /** Names the booking, as in `payment_bank_lines`. */
     fingerprint: text().notNull(),
     state: text().$type<'open' | 'entered' | 'aside'>().notNull().default('open'),
     bookedOn: date().notNull(),

@@ -17,7 +17,7 @@ export type Refused = NoInvoiceError['reason'] | 'tooMuch';
 
 type Legible = Omit<CheckedEinvoice, 'findings'> & {
   findings: (Omit<FindingView, 'text'> & { de: string; en: string })[];
-  /** What a bill of a vendor takes of it. */
+  /** Facts that a bill of a vendor takes from it. */
   bill: BillFacts;
 };
 

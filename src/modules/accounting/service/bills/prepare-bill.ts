@@ -13,7 +13,7 @@ export type BillValues = Partial<typeof bills.$inferInsert>;
 type VendorRow = typeof vendors.$inferSelect;
 type Missing = BillRow['missing'];
 
-/** What decides who gets how much: whoever writes one of these has entered the bill. */
+/** Fields that decide who gets how much: whoever writes one of these has entered the bill. */
 const OF_MONEY = ['vendorId', 'number', 'iban', 'payee', 'rates', 'discountOn', 'discountCents', 'reference'] as const;
 
 /** VAT may be the sum of VAT rounded in each line. */

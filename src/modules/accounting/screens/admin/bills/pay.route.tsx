@@ -35,7 +35,7 @@ export const handle = {
   crumbs: () => [{ label: m.accounting_bills(), to: 'accounting/bill/browse' }, { label: m.accounting_pay() }],
 };
 
-/** As many as a payment file takes. */
+/** A payment file takes no more. */
 const MOST_AT_ONCE = 200;
 
 const store = recordStore<Bill, ReturnType<typeof billForm.valuesOf>>({ name: 'accounting_bill', form: billForm });
@@ -60,7 +60,7 @@ export const clientLoader = () =>
     },
   );
 
-/** What is to be paid, the file for the bank, the files that were made, and money that left. */
+/** Bills that are to be paid, the file for the bank, the files that were made, and money that left. */
 export default function Pay({ loaderData: { due, sums, made, debits, refusal } }: Route.ComponentProps) {
   if (refusal) return <LoadFailed what={m.accounting_pay()} refusal={refusal} />;
   return (
