@@ -14,11 +14,10 @@ export async function buildVendor(house: House, more: object = {}): Promise<Vend
   return (made as unknown as Vendor[])[0] as Vendor;
 }
 
+type BillBody = { vendorId?: string } & Record<string, unknown>;
+
 /** A draft of Fels over 120.00 euros that lacks nothing. */
-export async function buildBill(
-  house: House,
-  more: { vendorId?: string; number?: string } & object = {},
-): Promise<Bill> {
+export async function buildBill(house: House, more: BillBody = {}): Promise<Bill> {
   const vendorId = more.vendorId ?? (await buildVendor(house, { name: `Huber ${crypto.randomUUID()}` }))._id;
   const body = {
     site: 'fels',
@@ -48,7 +47,7 @@ export async function movedTo(house: House, bill: Known, to: string, more: objec
   return readBillOf(house, bill);
 }
 
-export const approvedBill = async (house: House, more: object = {}): Promise<Bill> =>
+export const approvedBill = async (house: House, more: BillBody = {}): Promise<Bill> =>
   movedTo(house, await buildBill(house, more), 'approved');
 
 /** A bill as it is now. */

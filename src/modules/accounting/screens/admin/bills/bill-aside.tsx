@@ -54,7 +54,7 @@ function factsOf(bill: Bill) {
     [m.accounting_billOrdered(), endToEndId ? `${euroExact(orderedCents)} · ${endToEndId}` : ''],
     [m.accounting_moneyPaid(), paidOn ? `${dateOf(paidOn)} · ${euroExact(paidCents)}` : ''],
   ];
-  return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ key: label, label, value }));
+  return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }
 
 function Missing({ bill: { missing } }: { bill: Bill }) {
