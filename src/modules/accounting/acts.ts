@@ -15,6 +15,11 @@ export const accountingActs = {
   'accounting.books.archive': 'accounting_actArchive',
   'accounting.books.fail': 'accounting_actCheckFails',
   'accounting.books.forget': 'accounting_actForget',
+  'accounting.bill.move': 'accounting_actBillMove',
+  'accounting.transfer.make': 'accounting_actTransferMake',
+  'accounting.transfer.back': 'accounting_actTransferBack',
+  'accounting.debit.enter': 'accounting_actDebitEnter',
+  'accounting.debit.aside': 'accounting_actDebitAside',
   'accounting.settings.update': 'accounting_actSettings',
 } satisfies ActTexts<'accounting'>;
 
@@ -54,6 +59,20 @@ export const accountingFieldLabels = {
   checks: 'accounting_labelChecks',
   years: 'accounting_labelYears',
   sha256: 'accounting_labelSha256',
+  approvalCents: 'accounting_approvalCents',
+  payIban: 'accounting_payIban',
+  payBic: 'accounting_payBic',
+  payHolder: 'accounting_payHolder',
+  vendorId: 'accounting_vendorOne',
+  billedOn: 'accounting_billedOn',
+  dueOn: 'accounting_billDueOn',
+  discountOn: 'accounting_discountOn',
+  discountCents: 'accounting_discountCents',
+  rates: 'accounting_billRates',
+  category: 'accounting_billCategory',
+  costCentre: 'accounting_costCentre',
+  payee: 'accounting_payee',
+  executeOn: 'accounting_executeOn',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {

@@ -3,7 +3,9 @@ import { ownRecords } from '#kernel/records/read-records.ts';
 import { siteRows } from '#kernel/site-data.ts';
 import { accountingActs, accountingFieldLabels } from './acts.ts';
 import { accountingApi } from './api.ts';
+import { billCollection } from './collections/bills.ts';
 import { paperCollection } from './collections/papers.ts';
+import { billPermissions } from './contract/bills/bill.ts';
 import { booksPermissions } from './contract/books.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
@@ -18,7 +20,8 @@ import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
 import { settingsData } from './service/settings/parish-settings.ts';
-import { reminders } from './tables.ts';
+import { debitData, keepDebits } from './service/transfers/debits.ts';
+import { reminders, transfers } from './tables.ts';
 
 export { seedAccountingDemo } from './demo/seed-accounting.ts';
 
@@ -31,11 +34,12 @@ export const accounting = defineModule({
   permissions: {
     ...accountingPermissions,
     ...paperPermissions,
+    ...billPermissions,
     ...masterPermissions,
     ...settingsPermissions,
     ...booksPermissions,
   },
-  collections: [paperCollection, ...masterCollections],
+  collections: [paperCollection, billCollection, ...masterCollections],
   editable: {
     [PAPER_LOCK]: {
       async demand(ctx, id) {
@@ -57,10 +61,18 @@ export const accounting = defineModule({
   },
   api: accountingApi,
   personalData: accountingPersonalData,
-  siteData: [settingsData, checksData, archivesData, siteRows(reminders, { label: 'accounting_reminders' })],
+  siteData: [
+    settingsData,
+    checksData,
+    archivesData,
+    siteRows(reminders, { label: 'accounting_reminders' }),
+    siteRows(transfers, { label: 'accounting_transfers' }),
+    debitData,
+  ],
   handsIn: {
     documentSeries: paperSeries,
     works: [importMastersWork, checkWork, archiveWork],
     importKinds: masterImports,
+    debitTakers: [keepDebits],
   },
 });

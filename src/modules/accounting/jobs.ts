@@ -1,4 +1,5 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { sweepBillFiles } from './service/bills/bill-files.ts';
 import { removeArchives } from './service/books/archive/make-archive.ts';
 import { checkAllBooks } from './service/books/check/run-check.ts';
 import { forgetOldPapers } from './service/books/retention/retention.ts';
@@ -22,4 +23,5 @@ export const accountingJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'accounting.checkBooks', kind: 'bulk', schedule: '15 5 * * 1', run: () => checkAllBooks(contextOf) },
   { name: 'accounting.forgetOld', kind: 'bulk', schedule: '55 3 * * *', run: () => forgetOldPapers(contextOf) },
   { name: 'accounting.forgetArchives', schedule: '40 3 * * *', run: async () => removeArchives(await contextOf()) },
+  { name: 'accounting.sweepBills', schedule: '15 5 * * *', run: async () => sweepBillFiles(await contextOf()) },
 ];

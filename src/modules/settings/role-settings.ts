@@ -48,6 +48,8 @@ function defaultRoles(): StaffRole[] {
         'affiliates.*',
         'accounting.paper.read',
         'accounting.paper.update',
+        'accounting.bill.read',
+        'accounting.bill.update',
         'donations.*',
         'grouporders.*',
         'newsletter.*',

@@ -8,6 +8,7 @@ const KINDS = [
   'delivery',
   'invoice',
   'vendor_order',
+  'bill',
   'customer',
   'vendor',
   'item',
@@ -22,6 +23,8 @@ export const accountingAdminRoutes = [
   ...['browse', 'calendar', 'edit', 'edit/:id'].map((path) =>
     route(`accounting/resource/${path}`, './admin/resource.route.tsx', { id: `accounting/resource/${path}` }),
   ),
+  route('accounting/bill/pay', './admin/bills/pay.route.tsx'),
+  route('accounting/bill/invoice/:id', './admin/bills/invoice.route.tsx'),
   route('accounting/reminders', './admin/reminders.route.tsx'),
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
   route('accounting/test', './admin/books/test.route.tsx'),

@@ -31,6 +31,15 @@ const ROWS: readonly Row[] = [
   ['delivery', 40, m.accounting_deliveries, 'delivery/browse', READ, papers('delivery')],
   ['vendor-order', 50, m.accounting_vendorOrders, 'vendor_order/browse', READ, papers('vendor_order')],
   [
+    'bills',
+    55,
+    m.accounting_bills,
+    'bill/browse',
+    'bill.read',
+    resourceScreens(async () => (await import('./bills/bills.resource.tsx')).bills),
+  ],
+  ['pay', 57, m.accounting_pay, 'bill/pay', 'bill.pay'],
+  [
     'customers',
     60,
     m.accounting_customers,

@@ -10,6 +10,8 @@ export const navWords: NavWords = {
   'accounting-order': m.accounting_ordersWords,
   'accounting-delivery': m.accounting_deliveriesWords,
   'accounting-vendor-order': m.accounting_vendorOrdersWords,
+  'accounting-bills': m.accounting_billsWords,
+  'accounting-pay': m.accounting_payWords,
   'accounting-customers': m.accounting_customersWords,
   'accounting-vendors': m.accounting_vendorsWords,
   'accounting-items': m.accounting_itemsWords,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { flag, mapped, number, text, value } from '#design/admin/form/fields.ts';
+import { flag, mapped, money, number, text, value } from '#design/admin/form/fields.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
@@ -40,6 +40,10 @@ const form = formOf<AccountingSettings>()({
   footEn: text(m.accounting_footEn),
   hasFirstLine: flag(m.accounting_hasFirstLine),
   unit: text(m.accounting_unit),
+  approvalCents: money(m.accounting_approvalCents, { empty: 0 }),
+  payIban: text(m.accounting_payIban),
+  payBic: text(m.accounting_payBic),
+  payHolder: text(m.accounting_payHolder),
   mailTexts: value<AccountingSettings['mailTexts']>(m.accounting_labelMailTexts, {}),
   reminders: mapped<AccountingSettings['reminders'], TypedRules>(m.accounting_reminders, {
     blank: typedRules(null),
