@@ -1,4 +1,5 @@
 import type { OverviewPart } from '#design/admin/shell/admin-part.ts';
+import { accountingOverview } from '#modules/accounting/widgets.tsx';
 import { authOverview } from '#modules/auth/widgets.tsx';
 import { bookingOverview } from '#modules/booking/widgets.tsx';
 import { cashbookOverview } from '#modules/cashbook/widgets.tsx';
@@ -36,4 +37,5 @@ export const overviewParts: readonly OverviewPart[] = [
   bookingOverview,
   sportsOverview,
   cashbookOverview,
+  accountingOverview,
 ];
