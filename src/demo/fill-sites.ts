@@ -3,6 +3,7 @@ import { seedAccountingDemo } from '#modules/accounting/index.ts';
 import { seedPartnersDemo } from '#modules/affiliates/index.ts';
 import { seedBookingDemo } from '#modules/booking/index.ts';
 import { seedBugtrackerDemo } from '#modules/bugtracker/index.ts';
+import { seedCashbookDemo } from '#modules/cashbook/index.ts';
 import { plentifulVariants, seedShopDemo, voucherVariant } from '#modules/catalog/index.ts';
 import { seedFamiliesDemo, seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
@@ -75,6 +76,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedBookingDemo(within);
     await seedSportsDemo(within);
     await seedBugtrackerDemo(within);
+    await seedCashbookDemo(within);
   }
   const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));
   if (wine)

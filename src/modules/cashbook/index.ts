@@ -14,6 +14,8 @@ import { cashbookJobs } from './jobs.ts';
 import { cashbookPersonalData } from './service/personal-data.ts';
 import { closedYears, receipts, sides } from './tables.ts';
 
+export { seedCashbookDemo } from './demo/seed-cashbook.ts';
+
 /** The years of a parish that is merged are closed as those of the other one are. */
 const yearData = siteRows(closedYears, {
   label: 'cashbook_closedYears',
