@@ -3,6 +3,7 @@ import { IconBuildingStore, IconCheck, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
+import { useOpenFile } from '#design/admin/actions/use-open-pdf.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -17,7 +18,6 @@ import { getLocale } from '#texts/runtime';
 import type { Bill } from '../../../collections/bills.ts';
 import type { BillState } from '../../../contract/bills/bill-states.ts';
 import { MissingLink } from '../papers/missing-link.tsx';
-import { useOpenFile } from '../papers/open-pdf.ts';
 import { dateOf } from '../papers/paper-dates.ts';
 import styles from '../papers/papers.module.css';
 import { billApi } from './bill-api.ts';

@@ -86,10 +86,11 @@ export const counts = defineResource({
     const { accounts, purposes } = await loadMasters();
     const box = accounts.find(({ isActive, kind }) => isActive && kind === 'cash');
     const own = purposes.find(({ isActive, isPassedOn }) => isActive && !isPassedOn);
+    const kind: CountKind = params.get('kind') === 'audit' ? 'audit' : 'collection';
     return {
       onDay: params.get('onDay') ?? todayHere(),
       service: params.get('service') ?? '',
-      kind: params.get('kind') === 'audit' ? 'audit' : 'collection',
+      kind,
       account: box?._id ?? '',
       purpose: own?._id ?? '',
     };

@@ -45,7 +45,7 @@ export const accounts = defineResource({
       key: 'openingCents',
       label: m.cashbook_openingCents,
       from: 'medium',
-      cents: (one) => one.openingCents,
+      cents: (one: Account) => one.openingCents,
     }),
     activeColumn,
     { ...changedColumn(), sort: 'updatedAt', from: 'wide' },
