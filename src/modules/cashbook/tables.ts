@@ -29,7 +29,7 @@ const userColumn = () => uuid().references(() => users.id, { onDelete: 'set null
 
 const centsColumn = () => bigint({ mode: 'number' }).notNull().default(0);
 
-/** Where money lies: cash boxes, accounts at banks. */
+/** Cash boxes, and accounts at banks. */
 export const accounts = pgTable(
   'cashbook_accounts',
   {
@@ -258,5 +258,5 @@ export const closedYears = pgTable(
   (table) => [uniqueIndex('cashbook_closed_years_once').on(table.siteId, table.year)],
 );
 
-/** Whether an entry counts: it is booked, cancelled or not, and its counter-entry counts as well. */
+/** Condition that an entry counts: it is booked, cancelled or not, and its counter-entry counts as well. */
 export const isInBooks = (): SQL => sql`${entries.state} <> 'draft'`;

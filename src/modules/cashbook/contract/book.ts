@@ -84,7 +84,7 @@ export const bookEndpoints = endpoints({
       purpose: z.uuid(),
       account: z.uuid(),
       onDay: localDate,
-      /** As the caller saw it: refused if another amount is open by now. */
+      /** The amount that the caller saw: refused if another amount is open by now. */
       cents: int.min(1).max(MOST_CENTS),
       text: z.string().trim().max(300).default(''),
     }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
+import { DENOMINATIONS } from '#kernel/i18n/denominations.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { COUNT_STATES } from './states.ts';
-import { AGREEMENTS, COUNT_KINDS, DENOMINATIONS, MOST_CENTS } from './words.ts';
+import { AGREEMENTS, COUNT_KINDS, MOST_CENTS } from './words.ts';
 
 const int = z.number().int();
 const name = z.string().trim().max(120).default('');

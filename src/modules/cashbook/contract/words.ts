@@ -16,15 +16,7 @@ export type CountKind = (typeof COUNT_KINDS)[number];
 export const AGREEMENTS = ['login', 'signature'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
-/** Euro notes and coins in cents, the largest first. */
-export const DENOMINATIONS = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
-/** Smallest note; what is below is a coin. */
-export const SMALLEST_NOTE = 500;
-
 export type Pieces = { cents: number; pieces: number };
-
-export const sumOfPieces = (pieces: readonly Pieces[]): number =>
-  pieces.reduce((sum, one) => sum + one.cents * one.pieces, 0);
 
 /** Upper bound against typing errors. */
 export const MOST_CENTS = 100_000_000;

@@ -93,7 +93,7 @@ async function count(ctx: Context, { on, box, week, purpose }: Sunday): Promise<
 
 type Month = { box: string; bank: string; ids: Ids; week: number };
 
-/** What comes and goes in an ordinary month. */
+/** Books income and expense of an ordinary month. */
 async function month(ctx: Context, { box, bank, ids, week }: Month): Promise<void> {
   const { on: onDay } = localMoment(ctx.now(), ctx.site.timeZone);
   const { category, centre } = ids;

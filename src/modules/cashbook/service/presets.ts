@@ -6,7 +6,7 @@ import type { Direction } from '../contract/words.ts';
 import { categories, costCentres, purposes } from '../tables.ts';
 import type { CategoryRow } from './own-rows.ts';
 
-/** What Austrian parishes usually take in and spend, in the order of their accounts. The names in the list are stored. */
+/** Usual income and expense of Austrian parishes, in the order of their accounts. The names in the list are stored. */
 const CATEGORIES = {
   collection: ['income', 'cashbook_presetCollection'],
   donation: ['income', 'cashbook_presetDonation'],

@@ -51,7 +51,7 @@ export type Masters = Awaited<ReturnType<typeof loadMasters>>;
 
 type Listed = { _id: string; name: string; isActive: boolean };
 
-/** What is in use, and what was chosen before, as a native choice takes it. */
+/** Options of a native choice: rows in use, and the one that was chosen before. */
 export const choicesOf = (rows: readonly Listed[], chosen: string): Choice[] =>
   rows.filter(({ _id, isActive }) => isActive || _id === chosen).map(named);
 

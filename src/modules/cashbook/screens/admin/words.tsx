@@ -50,7 +50,7 @@ export const countStates = optionsOf(COUNT_STATE_WORDS);
 export const entryStateWord = (state: EntryState): string => STATE_WORDS[state]();
 export const countStateWord = (state: CountState): string => COUNT_STATE_WORDS[state]();
 
-/** As a native choice takes them. */
+/** Options of a native choice. */
 export const wordsOf = <K extends string>(options: readonly Option<K>[]) =>
   options.map(({ value, label }) => ({ value, label: label() }));
 

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { Values } from '#kernel/records/collection-rules.ts';
-import { sumOfPieces } from '../../contract/words.ts';
+import { sumOfPieces } from '../../pieces.ts';
 import type { counts } from '../../tables.ts';
 import { type CountRow, loginOf, ownAccount, ownPurpose } from '../own-rows.ts';
 

@@ -3,7 +3,8 @@ import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { m } from '#texts';
-import { type CountKind, sumOfPieces } from '../../../contract/words.ts';
+import type { CountKind } from '../../../contract/words.ts';
+import { sumOfPieces } from '../../../pieces.ts';
 import { choicesOf, loadMasters } from '../cash-api.ts';
 import { countKinds, wordsOf } from '../words.tsx';
 import type { CountValues } from './counts.resource.tsx';
@@ -11,7 +12,7 @@ import { PiecesField } from './pieces-field.tsx';
 
 type FieldsProps = { bind: Bind<CountValues>; values: CountValues };
 
-/** What is counted, the notes and coins with their sum, and who counts. */
+/** Fields of a count: its purpose, the notes and coins with their sum, and who counts. */
 export function CountFields({ bind, values }: FieldsProps) {
   const { value: masters } = useLoaded(loadMasters);
   const { onChange: setKind, ...kind } = bind.value('kind');

@@ -1,7 +1,8 @@
 import { NumberInput } from '@mantine/core';
+import { DENOMINATIONS, SMALLEST_NOTE } from '#kernel/i18n/denominations.ts';
 import { euro, euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { DENOMINATIONS, type Pieces, SMALLEST_NOTE } from '../../../contract/words.ts';
+import type { Pieces } from '../../../contract/words.ts';
 import css from '../cashbook.module.css';
 
 type Denomination = (typeof DENOMINATIONS)[number];

@@ -6,15 +6,12 @@ import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import type { Entry } from '../../../contract/entry.ts';
 import type { EntryKind } from '../../../contract/words.ts';
 import { dayWords, filterOf, loadMasters, todayHere } from '../cash-api.ts';
 import { EntryMark, entryKinds, entryKindWord, entryStates, entryStateWord } from '../words.tsx';
 import { EntryAside } from './entry-aside.tsx';
 import { EntryFields } from './entry-fields.tsx';
-
-/** An entry with the names that its list shows. */
-export type Shown = Entry & { accountName?: string; categoryName?: string };
+import { numberOf, type Shown } from './entry-number.ts';
 
 const form = formOf<Shown>()({
   kind: value<EntryKind>(m.cashbook_direction, 'income'),
@@ -36,11 +33,7 @@ const form = formOf<Shown>()({
 });
 export type EntryValues = ValuesOf<typeof form>;
 
-/** '2026/17', in the account that the money leaves or comes into. */
-export const numberOf = ({ number, onDay }: Entry): string =>
-  number === null ? '–' : `${onDay.slice(0, 4)}/${number}`;
-
-const signed = ({ kind, cents }: Entry): number => (kind === 'expense' ? -cents : cents);
+const signed = ({ kind, cents }: Shown): number => (kind === 'expense' ? -cents : cents);
 
 /** The lines of the cash book. */
 export const entries = defineResource({

@@ -16,7 +16,7 @@ import type { EntryDetails } from '../../../contract/entry.ts';
 import { entryActs } from '../cash-api.ts';
 import css from '../cashbook.module.css';
 import { EntryMark } from '../words.tsx';
-import { numberOf, type Shown } from './entries.resource.tsx';
+import { numberOf, type Shown } from './entry-number.ts';
 
 /** State of an entry, what can be done with it, and its receipts. */
 export function EntryAside({ entry, isChanged }: { entry: Shown; isChanged: boolean }) {

@@ -8,7 +8,8 @@ import { m } from '#texts';
 import type { EntryKind } from '../../../contract/words.ts';
 import { choicesOf, dayWords, loadMasters, type Masters } from '../cash-api.ts';
 import { entryKinds, entryKindWord, wordsOf } from '../words.tsx';
-import type { EntryValues, Shown } from './entries.resource.tsx';
+import type { EntryValues } from './entries.resource.tsx';
+import type { Shown } from './entry-number.ts';
 
 type FieldsProps = { bind: Bind<EntryValues>; values: EntryValues };
 

@@ -73,8 +73,12 @@ function Table({ title, columns, rows, isSummed = false }: TableProps) {
       {rows.length === 0 ? (
         <p className="muted">{m.cashbook_nothingInYear()}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-        <section className={css.scroll} aria-label={title} tabIndex={0}>
+        <section
+          className={css.scroll}
+          aria-label={title}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
+          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+        >
           <table className={css.sheet}>
             <thead>
               <tr>
