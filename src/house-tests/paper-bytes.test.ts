@@ -6,6 +6,9 @@ import { printPaper } from '#modules/accounting/service/papers/print-paper.ts';
 import { didOn, issuePaperOf } from '#modules/accounting/testing.ts';
 import { printOwnNote } from '#modules/affiliates/service/notes/print-note.ts';
 import { settleOne } from '#modules/affiliates/testing.ts';
+import { printCount } from '#modules/cashbook/service/counts/print-count.ts';
+import { printYear } from '#modules/cashbook/service/year/print-year.ts';
+import { agree, buildBooked, buildBooks, buildCount } from '#modules/cashbook/testing.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '#modules/checkout/testing.ts';
 import { behindTriggers } from '#modules/documents/testing.ts';
 import { printDocument } from '#modules/orders/service/documents/print-invoice.ts';
@@ -35,6 +38,13 @@ const ACCOUNTS = {
   vendor_order: '7dbf660cce203de1396d6a47a36dbb8c72e42c8f34616afbb6116d497215e4b1',
   storno: '0153af9e53e913372fa5208ed10023626f4e3d40db0453f5f34d9f61dc3eee46',
   credit: '0bf808d3778d123c7d00f0c5754892bbb6acf7bdbf04a7c51c83dc84d19f6670',
+};
+
+/** Of the cash book. */
+const CASHBOOK = {
+  open: '',
+  agreed: '',
+  year: '',
 };
 
 const hashOf = (body: Attachment['body'] | undefined) =>
@@ -104,4 +114,19 @@ test('papers of the accounts are the same PDFs in every version', async ({ house
     storno: await hash(await didOn(house, 'cancel', first)),
     credit: await hash(await didOn(house, 'credit', second, credited)),
   }).toEqual(ACCOUNTS);
+});
+
+test('papers of the cash book are the same PDFs in every version', async ({ house }) => {
+  const { account, bank, income, expense, own, missio } = await buildBooks(house);
+  const counts = [
+    await buildCount(house, { account, purpose: own, service: 'Hl. Messe' }),
+    await buildCount(house, { account, purpose: missio, note: 'Weltmission' }),
+  ] as const;
+  await agree(house, counts[1], {});
+  await buildBooked(house, { account: bank, category: income, onDay: '2025-03-02' });
+  await buildBooked(house, { account: bank, category: expense, kind: 'expense', cents: 1234 });
+  const ctx = await house.contextOf('admin');
+  const [open, agreed] = await Promise.all(counts.map(async ({ _id }) => hashOf((await printCount(ctx, _id)).body)));
+  const year = hashOf((await printYear(ctx, { site: 'fels', year: 2026 })).body);
+  expect({ open, agreed, year }).toEqual(CASHBOOK);
 });

@@ -90,7 +90,7 @@ function AgreeDialog({ count, onClose }: DialogProps) {
       verb={m.cashbook_agree()}
       send={send}
       onClose={onClose}
-      shownErrors={['second']}
+      shownErrors={['second', 'sumCents']}
     >
       {(errors) => (
         <>
