@@ -72,6 +72,7 @@ const factsOf = ({ totalCents, expectedCents, agreedAt }: Shown, difference: num
 type DialogProps = { count: Shown; onClose: () => void };
 
 /** The second counter enters the own sum, so that a difference is found before anything is booked. */
+// 'sumCents' is no shown error: the sentence above the buttons tells both sums, the field does not.
 function AgreeDialog({ count, onClose }: DialogProps) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -90,7 +91,7 @@ function AgreeDialog({ count, onClose }: DialogProps) {
       verb={m.cashbook_agree()}
       send={send}
       onClose={onClose}
-      shownErrors={['second', 'sumCents']}
+      shownErrors={['second']}
     >
       {(errors) => (
         <>
