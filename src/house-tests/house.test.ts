@@ -198,6 +198,7 @@ const SEARCHED_WITH_INDEX = [
   'auth_users',
   'booking_bookings',
   'bugtracker_items',
+  'cashbook_entries',
   'catalog_products',
   'checkout_orders',
   'content_redirects',
