@@ -21,7 +21,7 @@ const MOST_OFFERED = 24;
 
 const monthOf = (until: string): string => monthTitle(until, getLocale());
 
-/** What is closed, closing the next month, and reopening the latest one. */
+/** Closed months, closing the next one, and reopening the latest. */
 export function ClosingPanel({ periods: { closedUntil, next, closings } }: { periods: PeriodReport }) {
   const { may } = useAdmin();
   const [asked, setAsked] = useState<'close' | 'reopen' | null>(null);

@@ -18,7 +18,7 @@ export type PaperMoney = {
   /** Of the invoice, and of all its corrections, which are negative. */
   totalCents: number;
   correctedCents: number;
-  /** As noted with the paper. */
+  /** Noted with the paper. */
   owedCents: number;
   heldCents: number;
   payment: { amountCents: number; owedCents: number; heldCents: number; waivedCents: number } | null;
