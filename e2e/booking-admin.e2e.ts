@@ -63,6 +63,8 @@ test('a first hall is set up, booked by the office, moved in the calendar by key
   await page.getByRole('dialog').getByLabel('Ein paar Worte dazu').fill('Die Heizung ist ausgefallen.');
   await page.getByRole('dialog').getByRole('button', { name: 'Stornieren' }).click();
   await expect(page.getByText('von der Kanzlei storniert')).toBeVisible();
+  // On a phone the facts stand above the form and go with it: they must not stay over its fields.
+  expect(await page.locator('.kp-aside').evaluate((facts) => getComputedStyle(facts).position)).toBe('static');
   await expectAccessible(page);
   expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
   const left = await context.request.get('/api/v0/booking/calendar?site=fels&from=2026-12-01&to=2026-12-05', {

@@ -15,6 +15,7 @@ export const accountingActs = {
   'accounting.books.archive': 'accounting_actArchive',
   'accounting.books.fail': 'accounting_actCheckFails',
   'accounting.books.forget': 'accounting_actForget',
+  'accounting.bill.takeVendor': 'accounting_actBillTakeVendor',
   'accounting.bill.move': 'accounting_actBillMove',
   'accounting.transfer.make': 'accounting_actTransferMake',
   'accounting.transfer.back': 'accounting_actTransferBack',

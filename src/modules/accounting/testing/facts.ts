@@ -1,6 +1,7 @@
 import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
+  happenings: ['accounting.books.fail', 'accounting.books.forget'],
   listCalls: { 'accounting/resource': 'resource/' },
   fixedIds: { 'accounting/settings/notifications/templates': 'invoice' },
 };

@@ -25,7 +25,7 @@ export function takeVendor(ctx: Context, known: KnownBill): Promise<BillMoved> {
     const vendorId = (await findVendor(tx, siteId, { ...seller, iban })) ?? (await createVendor(tx, siteId, before));
     const row = await storeBill(tx, before, await prepareBill(tx, siteId, { vendorId }, before));
     await tx.record({
-      act: 'accounting.bill.update',
+      act: 'accounting.bill.takeVendor',
       ...billObject(row),
       before: { vendorId: before.vendorId },
       after: { vendorId },

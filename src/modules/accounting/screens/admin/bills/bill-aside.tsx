@@ -90,7 +90,7 @@ function Vendor({ bill: { _id: id, rev, vendorId, seller, state }, form }: Aside
       leftSection={<IconBuildingStore size={18} aria-hidden />}
       loading={isBusy}
       disabled={form.isChanged}
-      onClick={take}
+      onClick={() => void take()}
     >
       {m.accounting_billTakeVendor({ name: seller.name })}
     </Button>
@@ -167,7 +167,7 @@ type DialogProps = {
 
 /** Asks for the day of a payment, or for the reason. */
 function MoveDialog({ move: { to, label }, send, onClose }: DialogProps) {
-  const [typed, setTyped] = useState(to === 'paid' ? localMoment(new Date(), HOUSE_ZONE).on : '');
+  const [typed, setTyped] = useState(() => (to === 'paid' ? localMoment(new Date(), HOUSE_ZONE).on : ''));
   return (
     <FormDialog
       title={label()}

@@ -104,7 +104,7 @@ function Order({ due }: { due: readonly Bill[] }) {
   const { base, notify, site } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
-  const { on: today } = localMoment(new Date(), HOUSE_ZONE);
+  const [today] = useState(() => localMoment(new Date(), HOUSE_ZONE).on);
   const [executeOn, setExecuteOn] = useState(today);
   const open = due.filter(({ iban }) => iban !== '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(({ _id }) => _id)));
@@ -164,7 +164,7 @@ function Order({ due }: { due: readonly Bill[] }) {
             leftSection={<IconBuildingBank size={18} aria-hidden />}
             loading={isBusy}
             disabled={picked.length === 0 || executeOn === ''}
-            onClick={order}
+            onClick={() => void order()}
           >
             {m.accounting_transferMake({ count: picked.length, total: euroExact(total) })}
           </Button>

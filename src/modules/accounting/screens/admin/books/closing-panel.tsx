@@ -21,7 +21,7 @@ const MOST_OFFERED = 24;
 
 const monthOf = (until: string): string => monthTitle(until, getLocale());
 
-/** Shows closed months, closes the next one, and reopens the latest one. */
+/** Closed months, closing the next one, and reopening the latest. */
 export function ClosingPanel({ periods: { closedUntil, next, closings } }: { periods: PeriodReport }) {
   const { may } = useAdmin();
   const [asked, setAsked] = useState<'close' | 'reopen' | null>(null);

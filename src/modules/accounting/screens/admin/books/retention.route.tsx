@@ -21,7 +21,7 @@ export const clientLoader = () =>
     { kept: null as Retention | null },
   );
 
-/** Periods for which papers are kept, by which law, and until when. */
+/** Years for which papers are kept, by which law, and until when. */
 export default function RetentionScreen({ loaderData: { kept, refusal } }: Route.ComponentProps) {
   if (!kept) return refusal ? <LoadFailed what={m.accounting_retention()} refusal={refusal} /> : null;
   const { country, years, kinds, ended } = kept;

@@ -21,7 +21,7 @@ type Batch = {
   title: string;
   /** Day and time of its last document, so that the file has the same bytes whenever it is made. */
   madeAt: Date;
-  /** The period is closed, so that the batch may not be changed after its import. */
+  /** Closed periods make a batch that may not be changed after its import. */
   isClosed: boolean;
 };
 

@@ -18,7 +18,7 @@ export type Posting = {
 
 type Share = Pick<Posting, 'permille' | 'grossCents' | 'vatCents'> & { key: string };
 
-/** Shares of a document by account, in the order of its rates; sums to its total. */
+/** Parts of a document by account, in the order of its rates; they sum to its total. */
 export function sharesOf(document: Pick<ChainedDocument, 'rates' | 'notes' | 'charges' | 'totalCents'>): Share[] {
   const { rates, notes, charges, totalCents } = document;
   const rated = rates.map(({ permille, category, netCents, vatCents }) => ({

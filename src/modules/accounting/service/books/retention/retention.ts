@@ -17,7 +17,7 @@ import { keptSince, keptUntil, yearsKept } from './kept-until.ts';
 const OF_BOOKS = and(ne(papers.kind, 'offer'), isNotNull(papers.documentId), isNull(papers.removedAt));
 const OTHERS = and(or(eq(papers.kind, 'offer'), isNull(papers.documentId)), isNull(papers.removedAt));
 
-/** Periods for which papers of a parish are kept, and their ends. @throws AppError C100 */
+/** The years for which papers of a parish are kept, and until when. @throws AppError C100 */
 export async function readRetention(ctx: Context, { site }: { site?: string | undefined }): Promise<Retention> {
   const { id: siteId, timeZone } = demandBooks(ctx, site);
   const { country } = await homeVatOf(ctx, siteId);
