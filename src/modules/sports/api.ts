@@ -10,6 +10,7 @@ import { sportsFeed } from './service/feeds.ts';
 import { importAthletes, previewAthletes } from './service/import/import-athletes.ts';
 import { makeFixtures } from './service/make-fixtures.ts';
 import { addEvent, readReport, setLineUp, undoEvent } from './service/match-day.ts';
+import { matchStream } from './service/live/match-stream.ts';
 import { moveMatch } from './service/move-match.ts';
 import type { MatchRow } from './service/rows.ts';
 import { readTable } from './service/standings.ts';
@@ -44,8 +45,9 @@ const reportView = (ctx: Context, { row, events, ...rest }: Report) => ({
   events: events.map(({ id, kind, side, minute, athlete, other }) => ({ _id: id, kind, side, minute, athlete, other })),
 });
 
-/** Calendars of teams and clubs. */
+/** Calendars of teams and clubs, and the streams of their matches. */
 export function sportsFeeds(app: FastifyInstance): void {
+  matchStream(app);
   app.get<{ Params: { file: string } }>('/ical/sport/:file', async (request, reply) =>
     sendCalendar(request, reply, await sportsFeed(request.ctx, request.params.file.replace(/\.ics$/, ''))),
   );
