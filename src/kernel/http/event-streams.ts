@@ -53,7 +53,7 @@ export function eventStreams(app: FastifyInstance, { most, mostOfNetwork = most,
   }
 
   app.addHook('preClose', async () => {
-    for (const stream of [...streams]) stream.end();
+    for (const stream of streams) stream.end();
   });
 
   async function open({ ctx, headers }: FastifyRequest, reply: FastifyReply, topic = ''): Promise<boolean> {
@@ -71,7 +71,10 @@ export function eventStreams(app: FastifyInstance, { most, mostOfNetwork = most,
     });
     stream.write('retry: 10000\n\n');
     if (!timer) aliveAt = Date.now() + ALIVE_MS;
-    timer ??= setInterval(() => void lookAgain(ctx.db).catch((err: unknown) => ctx.log.warn({ err }, 'stream')), lookMs);
+    timer ??= setInterval(
+      () => void lookAgain(ctx.db).catch((err: unknown) => ctx.log.warn({ err }, 'stream')),
+      lookMs,
+    );
     await look(ctx.db, streams);
     return true;
   }

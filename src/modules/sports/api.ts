@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#kernel/context.ts';
+import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { recordView } from '#kernel/records/read-records.ts';
 import { athleteImportEndpoints } from './contract/athlete-import.ts';
 import { matchEndpoints } from './contract/match-acts.ts';
 import { matchContract } from './contract/records.ts';
+import { statisticsEndpoints } from './contract/statistics.ts';
 import { sportsFeed } from './service/feeds.ts';
 import { importAthletes, previewAthletes } from './service/import/import-athletes.ts';
 import { makeFixtures } from './service/make-fixtures.ts';
 import { addEvent, readReport, setLineUp, undoEvent } from './service/match-day.ts';
-import { matchStream } from './service/live/match-stream.ts';
 import { moveMatch } from './service/move-match.ts';
 import type { MatchRow } from './service/rows.ts';
 import { readTable } from './service/standings.ts';
+import { exportStatistics } from './service/statistics/export-statistics.ts';
+import { readStatistics } from './service/statistics/team-statistics.ts';
+import { matchStream } from './stream.ts';
 import type { matches } from './tables.ts';
 
 export function sportsApi(app: FastifyInstance): void {
@@ -29,6 +33,12 @@ export function sportsApi(app: FastifyInstance): void {
       reportView(ctx, await setLineUp(ctx, { ...params, ...body })),
     'POST /api/v0/competition/:id/fixtures': ({ ctx, params, body }) => makeFixtures(ctx, { ...params, ...body }),
     'GET /api/v0/competition/:id/table': ({ ctx, params }) => readTable(ctx, params.id),
+  });
+  serve(app, statisticsEndpoints, {
+    'GET /api/v0/team/:id/statistics': async ({ ctx, params, query }) =>
+      (await readStatistics(ctx, { ...params, ...query })).figures,
+    'GET /api/v0/team/:id/statistics/csv': async ({ ctx, params, query, reply }) =>
+      sendAttachment(reply, await exportStatistics(ctx, { ...params, ...query })),
   });
   serve(app, athleteImportEndpoints, {
     'POST /api/v0/athlete_import/read': ({ ctx, body }) => previewAthletes(ctx, body),

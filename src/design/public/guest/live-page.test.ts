@@ -6,7 +6,7 @@ class Source extends EventTarget {
   static CLOSED = 2;
   static last: Source | null = null;
   readyState = 1;
-  constructor(readonly url: string) {
+  constructor() {
     super();
     Source.last = this;
   }

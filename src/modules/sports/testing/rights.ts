@@ -11,10 +11,12 @@ const league = rights(
     const { competition, idOf } = await buildLeague(house, ['Heim', 'Gast']);
     const empty = await buildLeague(house, ['Eins', 'Zwei'], { name: 'Leer' });
     const match = await buildMatch(house, { competition: competition._id, home: idOf('Heim'), away: idOf('Gast') });
-    return { competition: competition._id, empty: empty.competition._id, match: match._id };
+    return { team: idOf('Heim'), competition: competition._id, empty: empty.competition._id, match: match._id };
   },
   [
     ['GET /api/v0/competition/:id/table', `${REFUSED} 200`, ({ competition }) => byPath(competition)],
+    ['GET /api/v0/team/:id/statistics', `${REFUSED} 200`, ({ team }) => byPath(team)],
+    ['GET /api/v0/team/:id/statistics/csv', `${REFUSED} 200`, ({ team }) => byPath(team)],
     ['GET /api/v0/match/:id/report', `${REFUSED} 200`, ({ match }) => byPath(match)],
     [
       'POST /api/v0/match/:id/state',

@@ -34,6 +34,14 @@ export const sportsAdmin: AdminPart = {
       permission: 'sports.club.read',
     },
     {
+      id: 'sports-statistics',
+      area: 'sports',
+      place: 35,
+      label: m.sports_statistics,
+      path: 'sports/statistics',
+      permission: 'sports.club.read',
+    },
+    {
       id: 'sports-teams',
       area: 'sports',
       place: 40,

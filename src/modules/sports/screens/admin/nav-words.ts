@@ -6,6 +6,7 @@ export const navWords: NavWords = {
   'sports-dashboard': m.sports_dashboardWords,
   'sports-matches': m.sports_matchesWords,
   'sports-tables': m.sports_tablesWords,
+  'sports-statistics': m.sports_statisticsWords,
   'sports-teams': m.sports_teamsWords,
   'sports-person': m.sports_athletesWords,
   'sports-import': m.sports_importWords,

@@ -8,7 +8,6 @@ import { listedName } from '../../rules/shown-person.ts';
 import { WITH_RESULT } from '../../rules/states.ts';
 import { isCounted } from '../../rules/table.ts';
 import { athletes, clubs, competitions, matchEvents, matches, teams } from '../../tables.ts';
-import { streamPath } from '../live/match-stream.ts';
 import type { CompetitionRow, MatchRow } from '../rows.ts';
 import { type ListedPlayer, listedPlayers } from './shown-line-up.ts';
 
@@ -130,6 +129,9 @@ export async function readMatch(ctx: Context, id: string): Promise<MatchPage | n
     lineUp: await listedPlayers(ctx, found, today),
   };
 }
+
+/** Address of the event stream of a match. */
+export const streamPath = (id: string): string => `/api/v0/match/${id}/live`;
 
 /** A result of today may still be mended. */
 const isFollowed = ({ state, onDay }: MatchRow, today: string): boolean =>

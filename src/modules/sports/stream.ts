@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { type EventStream, eventStreams } from '#kernel/http/event-streams.ts';
-import { competitions, matches } from '../../tables.ts';
+import { streamPath } from './service/public/shown-matches.ts';
+import { competitions, matches } from './tables.ts';
 
 /** Interval at which a process asks for changed matches while a reader listens. */
 const LOOK_MS = 2_000;
@@ -12,8 +13,6 @@ const MOST_STREAMS = 500;
 const MOST_OF_NETWORK = 40;
 
 const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-export const streamPath = (id: string): string => `/api/v0/match/${id}/live`;
 
 /**
  * Tells the readers of a match's page that it has changed: the event's id is the revision of the match, what happened is in the
@@ -36,7 +35,7 @@ async function isPublic(ctx: Context, id: string): Promise<boolean> {
 async function look(db: Db, streams: ReadonlySet<EventStream>): Promise<void> {
   const found = await publicMatches(db, [...new Set([...streams].map(({ topic }) => topic))]);
   const revOf = new Map(found.map(({ id, rev }) => [id, String(rev)]));
-  for (const stream of [...streams]) {
+  for (const stream of streams) {
     const id = revOf.get(stream.topic);
     if (id === undefined) stream.end();
     else if (id !== stream.told) stream.send({ name: 'look', id });
