@@ -26,6 +26,7 @@ export const sportsFieldLabels = {
   lastName: 'sports_lastName',
   bornOn: 'sports_bornOn',
   images: 'sports_images',
+  account: 'sports_account',
   licence: 'sports_licence',
   licenceUntil: 'sports_licenceUntil',
   athlete: 'sports_athleteOne',

@@ -5,9 +5,12 @@ import { serve } from '#kernel/http/serve.ts';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { recordView } from '#kernel/records/read-records.ts';
 import { athleteImportEndpoints } from './contract/athlete-import.ts';
+import { coachEndpoints } from './contract/coach.ts';
 import { matchEndpoints } from './contract/match-acts.ts';
 import { matchContract } from './contract/records.ts';
 import { statisticsEndpoints } from './contract/statistics.ts';
+import { coachAccounts } from './service/coach/coach-accounts.ts';
+import { changeSquad, readSquad, teamsOfCoach } from './service/coach/own-squad.ts';
 import { sportsFeed } from './service/feeds.ts';
 import { importAthletes, previewAthletes } from './service/import/import-athletes.ts';
 import { makeFixtures } from './service/make-fixtures.ts';
@@ -33,6 +36,12 @@ export function sportsApi(app: FastifyInstance): void {
       reportView(ctx, await setLineUp(ctx, { ...params, ...body })),
     'POST /api/v0/competition/:id/fixtures': ({ ctx, params, body }) => makeFixtures(ctx, { ...params, ...body }),
     'GET /api/v0/competition/:id/table': ({ ctx, params }) => readTable(ctx, params.id),
+  });
+  serve(app, coachEndpoints, {
+    'GET /api/v0/coach_team/': ({ ctx, query }) => teamsOfCoach(ctx, query),
+    'GET /api/v0/team/:id/squad': ({ ctx, params, query }) => readSquad(ctx, { ...params, ...query }),
+    'PUT /api/v0/team/:id/squad': ({ ctx, params, body }) => changeSquad(ctx, { ...params, ...body }),
+    'GET /api/v0/coach_account/': ({ ctx, query }) => coachAccounts(ctx, query),
   });
   serve(app, statisticsEndpoints, {
     'GET /api/v0/team/:id/statistics': async ({ ctx, params, query }) =>

@@ -72,6 +72,7 @@ export const athleteContract = collectionContract('athlete', {
     lastName: z.string().trim().max(120).default(''),
     bornOn: day,
     person: z.uuid().nullable().default(null),
+    account: z.uuid().nullable().default(null),
     photo: picture,
     images: z.array(z.uuid()).max(40).default([]),
     consent: z.enum(PHOTO_CONSENTS).default('none'),

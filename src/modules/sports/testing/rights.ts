@@ -15,6 +15,17 @@ const league = rights(
   },
   [
     ['GET /api/v0/competition/:id/table', `${REFUSED} 200`, ({ competition }) => byPath(competition)],
+    ['GET /api/v0/team/:id/squad', `${REFUSED} 200`, ({ team }) => byPath(team)],
+    [
+      'PUT /api/v0/team/:id/squad',
+      `${REFUSED} 404`,
+      ({ team }) => ({
+        ...byPath(team),
+        body: { member: crypto.randomUUID(), rev: 1, role: 'player', position: '', shirt: null, untilOn: null },
+      }),
+    ],
+    ['GET /api/v0/coach_team/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/coach_account/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/team/:id/statistics', `${REFUSED} 200`, ({ team }) => byPath(team)],
     ['GET /api/v0/team/:id/statistics/csv', `${REFUSED} 200`, ({ team }) => byPath(team)],
     ['GET /api/v0/match/:id/report', `${REFUSED} 200`, ({ match }) => byPath(match)],

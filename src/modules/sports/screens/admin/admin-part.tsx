@@ -51,6 +51,15 @@ export const sportsAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./teams.resource.tsx')).teams),
     },
     {
+      id: 'sports-own-squad',
+      area: 'sports',
+      place: 45,
+      label: m.sports_ownSquad,
+      path: 'sports/own-squad',
+      permission: 'sports.athlete.update',
+      under: 'sports-teams',
+    },
+    {
       id: 'sports-person',
       area: 'sports',
       place: 50,

@@ -8,6 +8,7 @@ export const navWords: NavWords = {
   'sports-tables': m.sports_tablesWords,
   'sports-statistics': m.sports_statisticsWords,
   'sports-teams': m.sports_teamsWords,
+  'sports-own-squad': m.sports_ownSquadWords,
   'sports-person': m.sports_athletesWords,
   'sports-import': m.sports_importWords,
   'sports-squad': m.sports_squadMembersWords,

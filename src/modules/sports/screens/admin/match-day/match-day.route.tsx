@@ -41,7 +41,9 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
   const [report, setReport] = useState(loaded);
   const { match, homeName, awayName } = report;
   const part = { report, setReport };
-  const mayUpdate = may('sports.match.update');
+  const enters = report.enters.length > 0;
+  // NB: a coach enters for one side; beginning and end are for those who may enter for both.
+  const mayMove = may('sports.match.update') && report.enters.length === 2;
   const isLive = match.state === 'live';
   const isAhead = AHEAD.includes(match.state);
   return (
@@ -58,12 +60,12 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
         <b>{awayName}</b>
         <p className={styles.state}>{stateWord(match.state)}</p>
       </section>
-      {mayUpdate && isAhead ? <StateButton {...part} /> : null}
+      {mayMove && isAhead ? <StateButton {...part} /> : null}
       {isLive ? <Events {...part} part="last" /> : null}
-      {mayUpdate && isLive ? <Enter {...part} /> : null}
+      {enters && isLive ? <Enter {...part} /> : null}
       <Events {...part} part={isLive ? 'earlier' : 'all'} />
-      {mayUpdate && (isAhead || isLive) ? <LineUpPart {...part} /> : null}
-      {mayUpdate && !isAhead ? <StateButton {...part} /> : null}
+      {enters && (isAhead || isLive) ? <LineUpPart {...part} /> : null}
+      {mayMove && !isAhead ? <StateButton {...part} /> : null}
       <div className="kp-actions">
         <Button component={Link} variant="default" to={`${base}/sports/matches/edit/${match._id}`}>
           {m.sports_toMatch()}
