@@ -35,6 +35,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   rosters: ['settings', 'person', 'worship'],
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
   accounting: ['catalog', 'payments', 'documents', 'orders'],
-  sports: ['auth', 'media', 'person', 'booking'],
+  sports: ['auth', 'media', 'person'],
   bugtracker: ['settings', 'auth'],
 };
