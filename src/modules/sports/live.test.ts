@@ -26,7 +26,9 @@ async function matchOf(house: House, change: object = {}) {
   return { ...league, match: await buildMatch(house, { ...sides, onDay: TODAY }) };
 }
 
-test('a match has no stream: unknown, of a competition that is not public, or while sports are off', async ({ house }) => {
+test('a match has no stream: unknown, of a competition that is not public, or while sports are off', async ({
+  house,
+}) => {
   const { match } = await matchOf(house, { isPublic: false });
   const { app } = house.server;
   for (const id of ['nothing', crypto.randomUUID(), match._id])
@@ -60,7 +62,9 @@ test('a goal is told within seconds, and to a reader who comes back only what wa
   back.reply.stream().destroy();
 });
 
-test('a page has a stream on the day of the match and while it is played, and none before and after', async ({ house }) => {
+test('a page has a stream on the day of the match and while it is played, and none before and after', async ({
+  house,
+}) => {
   const { match } = await matchOf(house);
   const streamOf = async () => (await readMatch(await house.contextOf('guest'), match._id))?.stream;
   house.clock.set('2026-11-28T10:00:00Z');

@@ -1,6 +1,6 @@
 import { m } from '#texts';
-import type { MatchPage } from '../../service/public/shown-matches.ts';
 import type { ListedPlayer } from '../../service/public/shown-line-up.ts';
+import type { MatchPage } from '../../service/public/shown-matches.ts';
 
 /** Line-ups of both sides; a side without one is not there. */
 export function LineUps({ match: { home, away, lineUp } }: { match: MatchPage }) {
