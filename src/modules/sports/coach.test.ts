@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { addAccount, openSessionFor } from '../auth/index.ts';
 import type { MatchReport } from './contract/match-acts.ts';
+import type { TeamStatistics } from './contract/statistics.ts';
 import { buildAthlete, buildLeague, buildMatch, buildMember, move } from './testing.ts';
 
 /** A match of the coach's team at home, with a player on each side. */
@@ -65,6 +66,7 @@ test('a coach may do nothing but for the own team', async ({ house }) => {
       }),
     ],
     ['person', await call('PUT /api/v0/athlete/', { body: { _id: own.athlete, rev: 1, consent: 'given' } })],
+    ['figures for a spreadsheet', await call('GET /api/v0/team/:id/statistics/csv', { params: { id: idOf('Gast') } })],
     ['accounts', await call('GET /api/v0/coach_account/', { query: { site: 'fels' } })],
   ] as const;
   for (const [what, { status }] of refused) expect([what, status]).toEqual([what, 403]);
@@ -135,4 +137,23 @@ test('a coach enters line-up and goals of the own team, keeps its squad, and rea
   expect((await call('GET /api/v0/team/:id/squad', { params: team, query: {} })).body).toMatchObject({ total: 1 });
   const teams = await call('GET /api/v0/coach_team/', { query: { site: 'fels' } });
   expect(teams.body).toMatchObject({ team: [{ name: 'Kicker' }], total: 1 });
+});
+
+test('a coach reads figures of players of the own team with their names, of others without', async ({ house }) => {
+  const { match, own, theirs, call, idOf } = await start(house);
+  const params = { id: match._id };
+  await move(house, match, { to: 'live' });
+  for (const [side, { athlete }] of [['home', own] as const, ['away', theirs] as const]) {
+    const body = { key: crypto.randomUUID(), kind: 'goal', side, minute: 4, athlete };
+    await house.call('admin', 'POST /api/v0/match/:id/event', { params, body });
+  }
+  const { body: report } = await house.call('admin', 'GET /api/v0/match/:id/report', { params });
+  await move(house, { _id: match._id, rev: (report as MatchReport).match.rev }, { to: 'played' });
+  const namesOf = async (team: string) => {
+    const { body } = await call('GET /api/v0/team/:id/statistics', { params: { id: idOf(team) }, query: {} });
+    return (body as TeamStatistics).player.map(({ name }) => name);
+  };
+  expect([await namesOf('Kicker'), await namesOf('Gast')]).toEqual([['Felix Kellergassner'], ['']]);
+  const csv = await call('GET /api/v0/team/:id/statistics/csv', { params: { id: idOf('Kicker') }, query: {} });
+  expect(csv.text).toContain('Felix Kellergassner');
 });

@@ -1,13 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { useAction } from '#design/admin/actions/use-action.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { numberFrom } from '#design/admin/form/typed-values.ts';
+import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { SquadRow } from '../../contract/coach.ts';
@@ -57,76 +58,68 @@ export default function OwnSquad({ loaderData: { shown, refusal } }: Route.Compo
         </EmptyState>
       ) : null}
       {shown.rows.map((row) => (
-        <Member key={`${row._id} ${row.rev}`} team={shown.chosen} row={row} />
+        <Member key={row._id} team={shown.chosen} row={row} />
       ))}
     </>
   );
 }
 
+const LABELS = { role: m.sports_role, position: m.sports_position, shirt: m.sports_shirt, untilOn: m.sports_untilOn };
+
+type Values = Record<keyof typeof LABELS, string>;
+
+const valuesOf = ({ role, position, shirt, untilOn }: SquadRow): Values => ({
+  role,
+  position,
+  shirt: shirt === null ? '' : String(shirt),
+  untilOn: untilOn ?? '',
+});
+
 /** A player of the squad; each is stored by itself. */
 function Member({ team, row }: { team: string; row: SquadRow }) {
   const { notify } = useAdmin();
-  const showError = useErrorToast();
-  const { revalidate } = useRevalidator();
-  const { isBusy, run } = useAction();
-  const stored = {
-    role: row.role,
-    position: row.position,
-    shirt: row.shirt === null ? '' : String(row.shirt),
-    untilOn: row.untilOn ?? '',
-  };
-  const [values, setValues] = useState(stored);
-  const set = (change: Partial<typeof stored>) => setValues({ ...values, ...change });
-  const store = async () => {
-    const { role, position, shirt, untilOn } = values;
-    await coachApi('PUT /api/v0/team/:id/squad', {
-      params: { id: team },
-      body: {
-        member: row._id,
-        rev: row.rev,
-        role,
-        position,
-        shirt: shirt.trim() === '' ? null : Number(shirt),
-        untilOn: untilOn || null,
-      },
-    });
-    notify({ kind: 'success', text: m.sports_ownSquadStored({ name: row.name }) });
-    await revalidate();
-  };
+  const { form } = useStoredForm({
+    loaded: row,
+    valuesOf,
+    labels: LABELS,
+    save: async ({ _id: member, rev }, { role, position, shirt, untilOn }) => {
+      const stored = await coachApi('PUT /api/v0/team/:id/squad', {
+        params: { id: team },
+        body: {
+          member,
+          rev,
+          role: role === 'captain' ? 'captain' : 'player',
+          position,
+          shirt: numberFrom(shirt),
+          untilOn: untilOn || null,
+        },
+      });
+      notify({ kind: 'success', text: m.sports_ownSquadStored({ name: row.name }) });
+      return stored;
+    },
+  });
+  const { bind, changed, fieldErrors, refusal, state } = form;
   return (
-    <fieldset className="sports-member">
-      <legend>{row.name}</legend>
-      <TextInput
-        label={m.sports_shirt()}
-        inputMode="numeric"
-        value={values.shirt}
-        onChange={(event) => set({ shirt: event.currentTarget.value })}
-      />
-      <TextInput
-        label={m.sports_position()}
-        value={values.position}
-        onChange={(event) => set({ position: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label={m.sports_role()}
-        value={values.role}
-        data={(['player', 'captain'] as const).map((value) => ({ value, label: roleWord(value) }))}
-        onChange={(event) => set({ role: event.currentTarget.value === 'captain' ? 'captain' : 'player' })}
-      />
-      <TextInput
-        type="date"
-        label={m.sports_untilOn()}
-        value={values.untilOn}
-        onChange={(event) => set({ untilOn: event.currentTarget.value })}
-      />
-      <Button
-        variant="default"
-        disabled={JSON.stringify(values) === JSON.stringify(stored)}
-        loading={isBusy}
-        onClick={() => void run(store, showError)}
-      >
-        {m.sports_ownSquadStore()}
-      </Button>
-    </fieldset>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <fieldset className="sports-member">
+        <legend>{row.name}</legend>
+        <TextInput inputMode="numeric" {...bind.text('shirt')} />
+        <TextInput {...bind.text('position')} />
+        <NativeSelect
+          {...bind.text('role')}
+          data={(['player', 'captain'] as const).map((value) => ({ value, label: roleWord(value) }))}
+        />
+        <TextInput type="date" {...bind.text('untilOn')} />
+        <Button type="submit" variant="default" disabled={changed.length === 0} loading={state.is === 'saving'}>
+          {m.sports_ownSquadStore()}
+        </Button>
+      </fieldset>
+      <RefusalNote refusal={Object.keys(fieldErrors).length > 0 ? null : refusal} />
+    </form>
   );
 }

@@ -6,6 +6,7 @@ import { zoneOf } from '#kernel/site-of.ts';
 import type { TeamStatistics } from '../../contract/statistics.ts';
 import { figuresOfPlayers, figuresOfTeam, playedBy, type StatEvent, type StatMatch } from '../../rules/statistics.ts';
 import { athletes, competitions, matchEvents, matches, seasons, teams } from '../../tables.ts';
+import { mayForTeam } from '../coach/coached.ts';
 import type { TeamRow } from '../rows.ts';
 
 export type AskedStatistics = { id: string; season?: string | undefined };
@@ -20,7 +21,7 @@ export async function readStatistics(
   if (!team || team.removedAt) throw notFound();
   const chosen = season ?? (await presentSeason(ctx, team.siteId));
   const { played, events } = await matchesInSeason(ctx, { team: id, season: chosen, siteId: team.siteId });
-  const mayName = ctx.may('sports.athlete.read', { siteId: team.siteId });
+  const mayName = await mayForTeam(ctx, 'sports.athlete.read', { siteId: team.siteId, team: id });
   const players = figuresOfPlayers(id, played, events);
   const people = mayName ? await namesOf(ctx, players) : new Map<string, string>();
   const rivals = await teamNames(ctx, played);
