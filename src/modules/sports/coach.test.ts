@@ -121,7 +121,7 @@ test('a coach enters line-up and goals of the own team, keeps its squad, and rea
   const set = await lineUp(match._id, match.rev, { home: [{ athlete: own.athlete, isStarter: true }] });
   expect(set.status).toBe(200);
   const report = set.body as MatchReport;
-  expect(report.enters).toEqual(['home']);
+  expect([report.enters, report.moves]).toEqual([['home'], false]);
   expect([report.home[0]?.name, report.away[0]?.name]).toEqual(['Felix Kellergassner', '']);
   await move(house, { _id: match._id, rev: match.rev + 1 }, { to: 'live' });
   const goal = await event(match._id, 'home', own.athlete);

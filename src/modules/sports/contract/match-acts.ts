@@ -76,6 +76,8 @@ const report = z
     away: z.array(squadPlayer),
     /** Sides for which the caller may enter what happens. */
     enters: z.array(z.enum(SIDES)),
+    /** True if the caller may begin and end the match. */
+    moves: z.boolean(),
   })
   .meta({ id: 'MatchReport' });
 export type MatchReport = z.output<typeof report>;

@@ -7,7 +7,7 @@ import { isMemberOn } from '../rules/member-on.ts';
 import { athletes, competitions, matchEvents, matches, squadMembers, teams } from '../tables.ts';
 import { bansOfCompetition } from './bans.ts';
 import { sidesOf } from './coach/coached.ts';
-import { demandSides, lockMatch, matchObject, storeMatch } from './move-match.ts';
+import { demandSides, lockMatch, matchObject, storeMatch, UPDATE } from './move-match.ts';
 import type { EventRow, MatchRow } from './rows.ts';
 
 const READ = 'sports.club.read';
@@ -44,6 +44,7 @@ export async function reportOf(ctx: Context, row: MatchRow) {
     home: await squadOf(ctx, row, row.home, name.includes('home')),
     away: await squadOf(ctx, row, row.away, name.includes('away')),
     enters: enter,
+    moves: ctx.may(UPDATE, { siteId: row.siteId }),
   };
 }
 
