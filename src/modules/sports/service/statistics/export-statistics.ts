@@ -29,7 +29,7 @@ export async function exportStatistics(ctx: Context, asked: AskedStatistics): Pr
 }
 
 const TITLES: readonly MessageKey[] = [
-  'kernel_labelName',
+  'sports_athleteOne',
   'sports_appearances',
   'sports_starts',
   'sports_minutes',

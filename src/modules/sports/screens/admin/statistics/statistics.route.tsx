@@ -68,8 +68,10 @@ export default function Statistics({ loaderData: { shown, refusal } }: Route.Com
               onChange={(event) => setParams({ team, season: event.currentTarget.value })}
             />
           </div>
-          <Figures figures={figures} />
-          <Players rows={figures.player} csv={<CsvButton team={team} season={season} />} />
+          <div className="kp-stack">
+            <Figures figures={figures} />
+            <Players rows={figures.player} csv={<CsvButton team={team} season={season} />} />
+          </div>
         </>
       ) : (
         <EmptyState icon={IconChartBar} title={m.sports_teamsEmpty()}>
@@ -161,7 +163,7 @@ function Players({ rows, csv }: { rows: readonly PlayerRow[]; csv: React.ReactNo
         <table className="sports-league">
           <thead>
             <tr>
-              <th scope="col">{m.kernel_labelName()}</th>
+              <th scope="col">{m.sports_athleteOne()}</th>
               <th scope="col">{m.sports_appearances()}</th>
               <th scope="col" className="wide">
                 {m.sports_starts()}
