@@ -35,7 +35,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   rosters: ['settings', 'person', 'worship'],
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
   accounting: ['catalog', 'payments', 'documents', 'orders'],
-  sports: ['media', 'person'],
+  sports: ['auth', 'media', 'person'],
   bugtracker: ['settings', 'auth'],
   cashbook: ['auth', 'documents', 'worship'],
 };

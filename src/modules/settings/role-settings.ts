@@ -136,6 +136,21 @@ function defaultRoles(): StaffRole[] {
       permissions: [...opening, 'sports.*', 'media.file.read', 'media.file.create'],
     },
     {
+      name: 'trainer',
+      title: { de: 'Trainer', en: 'Coach' },
+      description: {
+        de: 'Trägt Aufstellung, Tore und Karten der eigenen Mannschaft ein und pflegt ihren Kader.',
+        en: 'Enters line-up, goals and cards of their own team and keeps its squad.',
+      },
+      permissions: [
+        ...opening,
+        'sports.club.read',
+        'sports.match.update:own',
+        'sports.athlete.read:own',
+        'sports.athlete.update:own',
+      ],
+    },
+    {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },

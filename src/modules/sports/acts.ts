@@ -3,6 +3,7 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 /** Acts this room records beside those of its collections; none of them names a person. */
 export const sportsActs = {
   'sports.athlete.import': 'sports_actImport',
+  'sports.team.export': 'sports_actTeamExport',
   'sports.match.move': 'sports_actMove',
   'sports.match.correct': 'sports_actCorrect',
   'sports.match.lineUp': 'sports_actLineUp',
@@ -25,6 +26,7 @@ export const sportsFieldLabels = {
   lastName: 'sports_lastName',
   bornOn: 'sports_bornOn',
   images: 'sports_images',
+  account: 'sports_account',
   licence: 'sports_licence',
   licenceUntil: 'sports_licenceUntil',
   athlete: 'sports_athleteOne',
@@ -43,6 +45,8 @@ export const sportsFieldLabels = {
   away: 'sports_away',
   onDay: 'sports_onDay',
   referee: 'sports_referee',
+  spectators: 'sports_spectators',
+  minutes: 'sports_minutes',
   homeGoals: 'sports_homeGoals',
   awayGoals: 'sports_awayGoals',
 } satisfies FieldLabels;

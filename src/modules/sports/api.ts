@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#kernel/context.ts';
+import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { recordView } from '#kernel/records/read-records.ts';
 import { athleteImportEndpoints } from './contract/athlete-import.ts';
+import { coachEndpoints } from './contract/coach.ts';
 import { matchEndpoints } from './contract/match-acts.ts';
 import { matchContract } from './contract/records.ts';
+import { statisticsEndpoints } from './contract/statistics.ts';
+import { coachAccounts } from './service/coach/coach-accounts.ts';
+import { changeSquad, readSquad, teamsOfCoach } from './service/coach/own-squad.ts';
 import { sportsFeed } from './service/feeds.ts';
 import { importAthletes, previewAthletes } from './service/import/import-athletes.ts';
 import { makeFixtures } from './service/make-fixtures.ts';
@@ -13,6 +18,9 @@ import { addEvent, readReport, setLineUp, undoEvent } from './service/match-day.
 import { moveMatch } from './service/move-match.ts';
 import type { MatchRow } from './service/rows.ts';
 import { readTable } from './service/standings.ts';
+import { exportStatistics } from './service/statistics/export-statistics.ts';
+import { readStatistics } from './service/statistics/team-statistics.ts';
+import { matchStream } from './stream.ts';
 import type { matches } from './tables.ts';
 
 export function sportsApi(app: FastifyInstance): void {
@@ -29,6 +37,18 @@ export function sportsApi(app: FastifyInstance): void {
     'POST /api/v0/competition/:id/fixtures': ({ ctx, params, body }) => makeFixtures(ctx, { ...params, ...body }),
     'GET /api/v0/competition/:id/table': ({ ctx, params }) => readTable(ctx, params.id),
   });
+  serve(app, coachEndpoints, {
+    'GET /api/v0/coach_team/': ({ ctx, query }) => teamsOfCoach(ctx, query),
+    'GET /api/v0/team/:id/squad': ({ ctx, params, query }) => readSquad(ctx, { ...params, ...query }),
+    'PUT /api/v0/team/:id/squad': ({ ctx, params, body }) => changeSquad(ctx, { ...params, ...body }),
+    'GET /api/v0/coach_account/': ({ ctx, query }) => coachAccounts(ctx, query),
+  });
+  serve(app, statisticsEndpoints, {
+    'GET /api/v0/team/:id/statistics': async ({ ctx, params, query }) =>
+      (await readStatistics(ctx, { ...params, ...query })).figures,
+    'GET /api/v0/team/:id/statistics/csv': async ({ ctx, params, query, reply }) =>
+      sendAttachment(reply, await exportStatistics(ctx, { ...params, ...query })),
+  });
   serve(app, athleteImportEndpoints, {
     'POST /api/v0/athlete_import/read': ({ ctx, body }) => previewAthletes(ctx, body),
     'POST /api/v0/athlete_import/': ({ ctx, body }) => importAthletes(ctx, body),
@@ -44,8 +64,9 @@ const reportView = (ctx: Context, { row, events, ...rest }: Report) => ({
   events: events.map(({ id, kind, side, minute, athlete, other }) => ({ _id: id, kind, side, minute, athlete, other })),
 });
 
-/** Calendars of teams and clubs. */
+/** Calendars of teams and clubs, and the streams of their matches. */
 export function sportsFeeds(app: FastifyInstance): void {
+  matchStream(app);
   app.get<{ Params: { file: string } }>('/ical/sport/:file', async (request, reply) =>
     sendCalendar(request, reply, await sportsFeed(request.ctx, request.params.file.replace(/\.ics$/, ''))),
   );

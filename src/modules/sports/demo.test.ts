@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
 import { seedSportsDemo } from './demo/seed-sports.ts';
 import { listClubs, readTeam } from './service/public/shown-teams.ts';
-import { competitions, matches } from './tables.ts';
+import { readStatistics } from './service/statistics/team-statistics.ts';
+import { competitions, matches, teams } from './tables.ts';
 
 test('the demo has two clubs and three leagues, each about half played, and shows its children with short names', async ({
   house,
@@ -28,4 +29,12 @@ test('the demo has two clubs and three leagues, each about half played, and show
   expect(team?.squad.map(({ name }) => name)).toContain('Felix K.');
   expect(team?.standings[0]?.rows).toHaveLength(6);
   expect(team?.next.length).toBeGreaterThan(0);
+  expect(team?.figures.form).toHaveLength(5);
+  expect(team?.figures.scorers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Matteo Rebstock', 'Ida Zeilinger']),
+  );
+  const [own] = await house.handle.db.select().from(teams).where(eq(teams.slug, 'u10-wagramkicker'));
+  const { figures } = await readStatistics(admin, { id: own?.id ?? '' });
+  expect(figures.player.every(({ appearances, minutes }) => appearances > 0 && minutes !== null)).toBe(true);
+  expect(figures.counted).toBeGreaterThan(0);
 });

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn } from '#kernel/db/search-column.ts';
+import { users } from '#modules/auth/tables.ts';
 import { files } from '#modules/media/tables.ts';
 import { people } from '#modules/person/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -100,6 +101,8 @@ export const athletes = pgTable(
     bornOn: date({ mode: 'string' }),
     /** The same person among those whom the parish shows. */
     person: uuid().references((): AnyPgColumn => people.id, { onDelete: 'set null' }),
+    /** Account of a coach, who enters what concerns the own team. */
+    account: uuid().references(() => users.id, { onDelete: 'set null' }),
     photo: pictureColumn(),
     images: uuid().array().notNull().default([]),
     consent: text().$type<PhotoConsent>().notNull().default('none'),
@@ -118,6 +121,7 @@ export const athletes = pgTable(
   (table) => [
     index('sports_people_site').on(table.siteId, table.lastName, table.firstName),
     index('sports_people_email').on(table.email),
+    index('sports_people_account').on(table.account),
     trashIndex(table),
   ],
 );
@@ -191,6 +195,8 @@ export const competitions = pgTable(
     sport: text().$type<Sport>().notNull(),
     kind: text().$type<'league' | 'cup'>().notNull(),
     rules: jsonb().$type<RuleSet>().notNull(),
+    /** Length of a match; null = not known. */
+    minutes: integer(),
     teams: jsonb().$type<CompetitionTeam[]>().notNull().default([]),
     deductions: jsonb().$type<Point[]>().notNull().default([]),
     isPublic: boolean().notNull().default(true),
@@ -226,6 +232,8 @@ export const matches = pgTable(
     begins: instant(),
     pitch: text().notNull().default(''),
     referee: text().notNull().default(''),
+    /** Null = not counted. */
+    spectators: integer(),
     state: text().$type<MatchState>().notNull(),
     homeGoals: integer(),
     awayGoals: integer(),

@@ -45,6 +45,9 @@ function begin(): void {
   // Only the screen at the entrance of a church.
   if (document.querySelector('[data-entrance-screen]'))
     void import('./entrance-screen.ts').then((screen) => screen.wireEntranceScreen());
+  // Only a page that changes while it is read; not where React owns it.
+  if (document.querySelector('[data-live-page]') && !document.querySelector('script[nonce]'))
+    void import('./live-page.ts').then((live) => live.wireLivePage());
   wireCartBadge();
   wireDrawer();
   wireIslands(watchNavigation());

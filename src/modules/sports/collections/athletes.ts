@@ -4,6 +4,7 @@ import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { people } from '#modules/person/tables.ts';
 import { athleteContract } from '../contract/records.ts';
+import { demandCoachAccount } from '../service/coach/coach-accounts.ts';
 import { demandOwn, demandPictures } from '../service/own-records.ts';
 import { athletes, squadMembers } from '../tables.ts';
 
@@ -32,7 +33,8 @@ export const athleteCollection = defineCollection({
   personal: ['firstName', 'lastName', 'bornOn', 'email', 'phone', 'licence', 'note'],
   // The audit log cannot be corrected.
   label: ({ id }) => id.slice(0, 8).toUpperCase(),
-  prepare: async (tx, siteId, values) => {
+  prepare: async (tx, siteId, values, before) => {
+    if (values.account && values.account !== before?.account) await demandCoachAccount(tx, siteId, values.account);
     await demandOwn(tx, people, { siteId, ids: [values.person], field: 'person' });
     await demandPictures(tx, { photo: values.photo, images: values.images });
     // Personal data is found by the address.

@@ -74,6 +74,10 @@ const report = z
     events: z.array(matchEvent),
     home: z.array(squadPlayer),
     away: z.array(squadPlayer),
+    /** Sides for which the caller may enter what happens. */
+    enters: z.array(z.enum(SIDES)),
+    /** True if the caller may begin and end the match. */
+    moves: z.boolean(),
   })
   .meta({ id: 'MatchReport' });
 export type MatchReport = z.output<typeof report>;

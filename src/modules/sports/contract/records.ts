@@ -72,6 +72,7 @@ export const athleteContract = collectionContract('athlete', {
     lastName: z.string().trim().max(120).default(''),
     bornOn: day,
     person: z.uuid().nullable().default(null),
+    account: z.uuid().nullable().default(null),
     photo: picture,
     images: z.array(z.uuid()).max(40).default([]),
     consent: z.enum(PHOTO_CONSENTS).default('none'),
@@ -128,6 +129,7 @@ export const competitionContract = collectionContract('competition', {
     kind: z.enum(['league', 'cup']).default('league'),
     /** None = those of the ÖFB. */
     rules: ruleSetSchema.optional(),
+    minutes: count.min(1).max(240).nullable().default(null),
     teams: z.array(competitionTeamSchema).max(40).default([]),
     deductions: z.array(pointSchema).max(40).default([]),
     isPublic: z.boolean().default(true),
@@ -152,6 +154,7 @@ export const matchContract = collectionContract('match', {
     at: z.union([z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/), z.literal('')]).default(''),
     pitch: short,
     referee: short,
+    spectators: count.min(0).max(200_000).nullable().default(null),
     note: long,
   },
   item: {

@@ -44,6 +44,7 @@ const LEAGUES = [
     trainingEn: 'Tuesday and Thursday, 16:30–18:00, sports ground Fels; in the gym in winter.',
     most: 4,
     at: '10:30',
+    minutes: 50,
   },
   {
     club: 0,
@@ -57,6 +58,7 @@ const LEAGUES = [
     trainingEn: 'Wednesday, 19:00, parish hall.',
     most: 6,
     at: '19:30',
+    minutes: null,
   },
   {
     club: 1,
@@ -70,6 +72,7 @@ const LEAGUES = [
     trainingEn: 'Friday, 18:00, ice stock lane.',
     most: 8,
     at: '18:00',
+    minutes: null,
   },
 ] as const;
 
@@ -84,6 +87,7 @@ const U10 = [
   ['Greta', 'Weinlese', 10, 'Mittelfeld'],
   ['Ida', 'Zeilinger', 11, 'Mittelfeld'],
 ] as const;
+const AGREED: readonly string[] = ['Matteo', 'Ida'];
 
 /** Loads two clubs of Fels with three teams, their leagues and half a season. */
 export async function seedSportsDemo(tx: Context): Promise<void> {
@@ -118,6 +122,7 @@ export async function seedSportsDemo(tx: Context): Promise<void> {
         name: league.name,
         sport: league.sport,
         rules: league.rules,
+        minutes: league.minutes,
         teams: teams.map((team) => ({ team })),
       },
     ]);
@@ -132,7 +137,9 @@ export async function seedSportsDemo(tx: Context): Promise<void> {
     await play(tx, competition, { today, most: league.most });
     if (!league.ageClass) continue;
     const team = teams[0] ?? '';
-    await scorers(tx, { competition, team, players: await squad(tx, { team, season, today }) });
+    const players = await squad(tx, { team, season, today });
+    await lineUps(tx, { competition, team, players });
+    await scorers(tx, { competition, team, players });
   }
 }
 
@@ -172,6 +179,7 @@ async function play(tx: Context, competition: string, { today, most }: { today: 
         state: 'confirmed',
         homeGoals: (at * 5 + round * 3) % (most + 1),
         awayGoals: (at * 3 + round) % most,
+        spectators: 18 + ((at * 13 + round * 7) % 45),
       })
       .where(eq(matches.id, id));
 }
@@ -183,7 +191,13 @@ async function squad(
   const site = tx.site.slug;
   const year = Number(today.slice(0, 4)) - 9;
   const people = await addRecords(tx, athleteCollection, [
-    ...U10.map(([firstName, lastName], at) => ({ site, firstName, lastName, bornOn: `${year}-0${at + 1}-1${at}` })),
+    ...U10.map(([firstName, lastName], at) => ({
+      site,
+      firstName,
+      lastName,
+      bornOn: `${year}-0${at + 1}-1${at}`,
+      consent: AGREED.includes(firstName) ? 'given' : 'none',
+    })),
     { site, firstName: 'Rupert', lastName: 'Flankengott' },
   ]);
   await addRecords(tx, squadMemberCollection, [
@@ -193,27 +207,50 @@ async function squad(
   return people.slice(0, U10.length);
 }
 
+type Played = { competition: string; team: string; players: readonly string[] };
+
+/** The own team in each match: all but one begin, who comes for another after half-time; neither of the two scores. */
+async function lineUps(tx: Context, { competition, team, players }: Played): Promise<void> {
+  const [, comes = '', goes = ''] = players;
+  const listed = players.map((athlete) => ({ athlete, isStarter: athlete !== comes }));
+  for (const { match, side } of await playedBy(tx, { competition, team })) {
+    const lineUp = { home: [], away: [], [side]: listed };
+    await tx.db.update(matches).set({ lineUp }).where(eq(matches.id, match.id));
+    await tx.db.insert(matchEvents).values({
+      match: match.id,
+      kind: 'sub',
+      side,
+      minute: 25 + (match.round % 10),
+      athlete: goes,
+      other: comes,
+      createdAt: tx.now(),
+    });
+  }
+}
+
 /** Scorers of the own team with their minutes, the same in every demo. */
-async function scorers(
-  tx: Context,
-  { competition, team, players }: { competition: string; team: string; players: readonly string[] },
-): Promise<void> {
+async function scorers(tx: Context, { competition, team, players }: Played): Promise<void> {
+  const goals = (await playedBy(tx, { competition, team })).flatMap(({ match, side }) =>
+    Array.from({ length: (side === 'home' ? match.homeGoals : match.awayGoals) ?? 0 }, (_none, at) => ({
+      match: match.id,
+      kind: 'goal' as const,
+      side,
+      minute: 6 + ((match.round * 7 + at * 11) % 44),
+      athlete: players[3 + ((match.round + at * 2) % 5)] ?? null,
+      createdAt: tx.now(),
+    })),
+  );
+  if (goals.length > 0) await tx.db.insert(matchEvents).values(goals);
+}
+
+async function playedBy(tx: Context, { competition, team }: Omit<Played, 'players'>) {
   const played = await tx.db
     .select()
     .from(matches)
     .where(and(eq(matches.competition, competition), eq(matches.state, 'confirmed')))
     .orderBy(asc(matches.onDay), asc(matches.id));
-  const goals = played.flatMap(({ id, home, away, homeGoals, awayGoals, round }) => {
-    const side: Side | null = home === team ? 'home' : away === team ? 'away' : null;
-    if (!side) return [];
-    return Array.from({ length: (side === 'home' ? homeGoals : awayGoals) ?? 0 }, (_none, at) => ({
-      match: id,
-      kind: 'goal' as const,
-      side,
-      minute: 6 + ((round * 7 + at * 11) % 44),
-      athlete: players[3 + ((round + at * 2) % 5)] ?? null,
-      createdAt: tx.now(),
-    }));
+  return played.flatMap((match) => {
+    const side: Side | null = match.home === team ? 'home' : match.away === team ? 'away' : null;
+    return side ? [{ match, side }] : [];
   });
-  if (goals.length > 0) await tx.db.insert(matchEvents).values(goals);
 }

@@ -24,8 +24,17 @@ export const hasConsent = (
 ): boolean => consent === 'given' && (consentUntil === null || today <= consentUntil);
 
 /** Name on public pages: of minors without a consent first name and initial ('Felix K.'). */
-export function publicName(person: Person, today: string): string {
-  const isShort = isMinor(person, today) && !hasConsent(person, today);
-  const last = isShort && person.lastName ? `${Array.from(person.lastName)[0]}.` : person.lastName;
-  return `${person.firstName} ${last}`.trim();
+export const publicName = (person: Person, today: string): string =>
+  nameOf(person, isMinor(person, today) && !hasConsent(person, today));
+
+/**
+ * Name in line-ups and among what happened in a match, where pages tell what a person did on a day: in full with a consent only;
+ * '' after it was withdrawn.
+ */
+export const listedName = (person: Person, today: string): string =>
+  person.consent === 'withdrawn' ? '' : nameOf(person, !hasConsent(person, today));
+
+function nameOf({ firstName, lastName }: Person, isShort: boolean): string {
+  const last = isShort && lastName ? `${Array.from(lastName)[0]}.` : lastName;
+  return `${firstName} ${last}`.trim();
 }

@@ -15,6 +15,8 @@ export const sportsAdminRoutes = [
   ...resource('sports/matches/browse'),
   route('sports/matchday/:id', './admin/match-day/match-day.route.tsx'),
   route('sports/tables', './admin/tables.route.tsx'),
+  route('sports/own-squad', './admin/own-squad.route.tsx'),
+  route('sports/statistics', './admin/statistics/statistics.route.tsx'),
   ...resource('sports/teams/browse'),
   ...resource('sports/person/browse'),
   route('sports/person/import', './admin/athlete-import.route.tsx'),

@@ -16,6 +16,9 @@ const STATES: Readonly<Record<MatchState, () => string>> = {
   cancelled: m.sports_stateCancelled,
 };
 
+const OUTCOMES = { won: m.sports_won, drawn: m.sports_drawn, lost: m.sports_lost } as const;
+export const outcomeWord = (outcome: keyof typeof OUTCOMES): string => OUTCOMES[outcome]();
+
 export const stateWord = (state: MatchState): string => STATES[state]();
 /** The act that leads to a state, as a button says it. */
 const MOVES: Readonly<Record<MatchState, () => string>> = {

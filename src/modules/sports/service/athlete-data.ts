@@ -58,6 +58,7 @@ export const sportsPersonalData: PersonalData = {
           lastName: '',
           bornOn: null,
           person: null,
+          account: null,
           photo: null,
           images: [],
           consent: 'none',
@@ -75,7 +76,8 @@ export const sportsPersonalData: PersonalData = {
     }
     return [];
   },
-  async merge(tx, { formerAddress, address }) {
+  async merge(tx, { from, to, formerAddress, address }) {
+    await tx.db.update(athletes).set({ account: to }).where(eq(athletes.account, from));
     await tx.db
       .update(athletes)
       .set({ email: address.toLowerCase() })

@@ -2,10 +2,12 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import type { LineUp } from '../contract/parts.ts';
-import type { EventKind, Side } from '../contract/words.ts';
+import { type EventKind, SIDES, type Side } from '../contract/words.ts';
+import { isMemberOn } from '../rules/member-on.ts';
 import { athletes, competitions, matchEvents, matches, squadMembers, teams } from '../tables.ts';
 import { bansOfCompetition } from './bans.ts';
-import { lockMatch, matchObject, storeMatch } from './move-match.ts';
+import { sidesOf } from './coach/coached.ts';
+import { demandSides, lockMatch, matchObject, storeMatch, UPDATE } from './move-match.ts';
 import type { EventRow, MatchRow } from './rows.ts';
 
 const READ = 'sports.club.read';
@@ -31,6 +33,7 @@ export async function reportOf(ctx: Context, row: MatchRow) {
     .select()
     .from(teams)
     .where(inArray(teams.id, [row.home, row.away]));
+  const { enter, name } = await sidesOf(ctx, row);
   const nameOf = (id: string) => names.find((one) => one.id === id)?.name ?? '';
   return {
     row,
@@ -38,8 +41,10 @@ export async function reportOf(ctx: Context, row: MatchRow) {
     awayName: nameOf(row.away),
     lineUp: row.lineUp,
     events: await eventsOf(ctx, row.id),
-    home: await squadOf(ctx, row, row.home),
-    away: await squadOf(ctx, row, row.away),
+    home: await squadOf(ctx, row, row.home, name.includes('home')),
+    away: await squadOf(ctx, row, row.away, name.includes('away')),
+    enters: enter,
+    moves: ctx.may(UPDATE, { siteId: row.siteId }),
   };
 }
 
@@ -51,8 +56,7 @@ export const eventsOf = (ctx: Context, match: string): Promise<EventRow[]> =>
     .orderBy(asc(matchEvents.minute), asc(matchEvents.createdAt), asc(matchEvents.id));
 
 /** Players of a team on the day of the match, by their numbers. */
-async function squadOf(ctx: Context, row: MatchRow, team: string): Promise<ReportedPlayer[]> {
-  const mayName = ctx.may('sports.athlete.read', { siteId: row.siteId });
+async function squadOf(ctx: Context, row: MatchRow, team: string, mayName: boolean): Promise<ReportedPlayer[]> {
   const found = await ctx.db
     .select({ member: squadMembers, athlete: athletes })
     .from(squadMembers)
@@ -81,11 +85,6 @@ async function squadOf(ctx: Context, row: MatchRow, team: string): Promise<Repor
     }));
 }
 
-export const isMemberOn = (
-  { fromOn, untilOn }: { fromOn: string | null; untilOn: string | null },
-  on: string,
-): boolean => (fromOn ?? '') <= on && on <= (untilOn ?? '9999');
-
 type NewEvent = {
   id: string;
   key: string;
@@ -99,7 +98,7 @@ type NewEvent = {
 /** Enters a goal, card or substitution of a live match. @throws AppError C100, notFound, sports.notLive (409), invalid */
 export const addEvent = (ctx: Context, { id, key, ...event }: NewEvent) =>
   ctx.tx(async (tx) => {
-    const row = await lockMatch(tx, id);
+    const row = await lockMatch(tx, id, [event.side]);
     const report = await reportOf(tx, row);
     if (report.events.some((one) => one.id === key)) return report;
     demandRunning(row);
@@ -114,7 +113,11 @@ export const addEvent = (ctx: Context, { id, key, ...event }: NewEvent) =>
 /** Takes back what was entered by mistake; one that is gone already stays gone. */
 export const undoEvent = (ctx: Context, { id, event }: { id: string; event: string }) =>
   ctx.tx(async (tx) => {
-    const row = await lockMatch(tx, id);
+    const [entered] = await tx.db
+      .select({ side: matchEvents.side })
+      .from(matchEvents)
+      .where(and(eq(matchEvents.id, event), eq(matchEvents.match, id)));
+    const row = await lockMatch(tx, id, entered ? [entered.side] : []);
     demandRunning(row);
     await tx.db.delete(matchEvents).where(and(eq(matchEvents.id, event), eq(matchEvents.match, id)));
     return scored(tx, row);
@@ -138,8 +141,10 @@ async function scored(tx: Context, row: MatchRow) {
 /** Sets who plays. @throws AppError C100, notFound, conflict, invalid for a suspended player, or one of another team */
 export const setLineUp = (ctx: Context, { id, rev, lineUp }: { id: string; rev: number; lineUp: LineUp }) =>
   ctx.tx(async (tx) => {
-    const row = await lockMatch(tx, id);
+    const row = await lockMatch(tx, id, []);
     if (row.rev !== rev) throw conflict(null);
+    const changed = SIDES.filter((side) => JSON.stringify(lineUp[side]) !== JSON.stringify(row.lineUp[side]));
+    await demandSides(tx, row, changed);
     const report = await reportOf(tx, row);
     for (const side of ['home', 'away'] as const)
       for (const [at, { athlete }] of lineUp[side].entries()) {

@@ -6,6 +6,7 @@ import type { MatchState } from '../contract/states.ts';
 import type { Side } from '../contract/words.ts';
 import { mayFollow, WITH_RESULT } from '../rules/states.ts';
 import { matches } from '../tables.ts';
+import { sidesOf } from './coach/coached.ts';
 import type { MatchRow } from './rows.ts';
 
 export const UPDATE = 'sports.match.update';
@@ -22,13 +23,24 @@ type Move = {
   reason: string;
 };
 
-/** The match, locked until the transaction ends, for a caller who may change it. @throws AppError C100, notFound */
-export async function lockMatch(tx: Context, id: string): Promise<MatchRow> {
+/**
+ * The match, locked until the transaction ends, for a caller who may change it; with `sides`, also for a coach of these (of none:
+ * of either team). @throws AppError C100, notFound
+ */
+export async function lockMatch(tx: Context, id: string, sides: readonly Side[] | null = null): Promise<MatchRow> {
   if (siteIdsWith(tx, UPDATE).length === 0) tx.demand(UPDATE);
   const [row] = await tx.db.select().from(matches).where(eq(matches.id, id)).for('update');
   if (!row || row.removedAt) throw notFound();
-  tx.demand(UPDATE, { siteId: row.siteId });
+  if (sides) await demandSides(tx, row, sides);
+  else tx.demand(UPDATE, { siteId: row.siteId });
   return row;
+}
+
+/** @throws AppError C100 for a coach of the other team; of no sides, for one of neither team */
+export async function demandSides(tx: Context, row: MatchRow, sides: readonly Side[]): Promise<void> {
+  const { enter } = await sidesOf(tx, row);
+  const isAllowed = sides.length > 0 ? sides.every((side) => enter.includes(side)) : enter.length > 0;
+  if (!isAllowed) tx.demand(UPDATE, { siteId: row.siteId });
 }
 
 /** Stores a change of a locked match, and makes every page anew that shows it. @throws AppError conflict */

@@ -11,10 +11,23 @@ const league = rights(
     const { competition, idOf } = await buildLeague(house, ['Heim', 'Gast']);
     const empty = await buildLeague(house, ['Eins', 'Zwei'], { name: 'Leer' });
     const match = await buildMatch(house, { competition: competition._id, home: idOf('Heim'), away: idOf('Gast') });
-    return { competition: competition._id, empty: empty.competition._id, match: match._id };
+    return { team: idOf('Heim'), competition: competition._id, empty: empty.competition._id, match: match._id };
   },
   [
     ['GET /api/v0/competition/:id/table', `${REFUSED} 200`, ({ competition }) => byPath(competition)],
+    ['GET /api/v0/team/:id/squad', `${REFUSED} 200`, ({ team }) => byPath(team)],
+    [
+      'PUT /api/v0/team/:id/squad',
+      `${REFUSED} 404`,
+      ({ team }) => ({
+        ...byPath(team),
+        body: { member: crypto.randomUUID(), rev: 1, role: 'player', position: '', shirt: null, untilOn: null },
+      }),
+    ],
+    ['GET /api/v0/coach_team/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/coach_account/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/team/:id/statistics', `${REFUSED} 200`, ({ team }) => byPath(team)],
+    ['GET /api/v0/team/:id/statistics/csv', `${REFUSED} 200`, ({ team }) => byPath(team)],
     ['GET /api/v0/match/:id/report', `${REFUSED} 200`, ({ match }) => byPath(match)],
     [
       'POST /api/v0/match/:id/state',

@@ -34,6 +34,14 @@ export const sportsAdmin: AdminPart = {
       permission: 'sports.club.read',
     },
     {
+      id: 'sports-statistics',
+      area: 'sports',
+      place: 35,
+      label: m.sports_statistics,
+      path: 'sports/statistics',
+      permission: 'sports.club.read',
+    },
+    {
       id: 'sports-teams',
       area: 'sports',
       place: 40,
@@ -41,6 +49,15 @@ export const sportsAdmin: AdminPart = {
       path: 'sports/teams/browse',
       permission: 'sports.club.read',
       screens: resourceScreens(async () => (await import('./teams.resource.tsx')).teams),
+    },
+    {
+      id: 'sports-own-squad',
+      area: 'sports',
+      place: 45,
+      label: m.sports_ownSquad,
+      path: 'sports/own-squad',
+      permission: 'sports.athlete.update',
+      under: 'sports-teams',
     },
     {
       id: 'sports-person',

@@ -18,13 +18,18 @@ import { AthleteAside } from './athlete-aside.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { asFilter, optionalDay } from './form-parts.ts';
 import { ImagesField } from './images-field.tsx';
-import { personChoices, teamChoices, todayHere } from './sports-api.ts';
+import { accountChoices, personChoices, teamChoices, todayHere } from './sports-api.ts';
 
 const form = formOf<Athlete>()({
   firstName: text(m.sports_firstName, { required: true }),
   lastName: text(m.sports_lastName),
   bornOn: optionalDay(m.sports_bornOn),
   person: mapped<string | null, string>(m.sports_person, {
+    blank: '',
+    read: (stored) => stored ?? '',
+    write: (chosen) => chosen || null,
+  }),
+  account: mapped<string | null, string>(m.sports_account, {
     blank: '',
     read: (stored) => stored ?? '',
     write: (chosen) => chosen || null,
@@ -107,6 +112,7 @@ export const athletes = defineResource({
           <TextInput type="email" {...bind.text('email')} autoComplete="off" />
         </div>
         <ChoiceField {...bind.value('person')} help={m.sports_personHelp()} load={personChoices} />
+        <ChoiceField {...bind.value('account')} help={m.sports_accountHelp()} load={accountChoices} />
       </fieldset>
       <fieldset>
         <legend>{m.sports_onWebsite()}</legend>

@@ -2,6 +2,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import type { personContract } from '#modules/person/contract.ts';
+import type { coachEndpoints } from '../../contract/coach.ts';
 import type { matchEndpoints } from '../../contract/match-acts.ts';
 import type {
   AthleteContract,
@@ -14,6 +15,7 @@ import type {
 
 export const matchDayApi = apiOf<typeof matchEndpoints>();
 export const matchesApi = apiOf<MatchContract['endpoints']>();
+export const coachApi = apiOf<typeof coachEndpoints>();
 const clubApi = apiOf<ClubContract['endpoints']>();
 const teamApi = apiOf<TeamContract['endpoints']>();
 const athleteApi = apiOf<AthleteContract['endpoints']>();
@@ -50,5 +52,7 @@ export const athleteChoices = async (): Promise<Choice[]> =>
   (await athleteApi('GET /api/v0/athlete/', { query: { ...all(), sort: 'name' } })).athlete.map(
     ({ _id, firstName, lastName }) => ({ value: _id, label: `${lastName} ${firstName}`.trim() }),
   );
+export const accountChoices = async (): Promise<Choice[]> =>
+  (await coachApi('GET /api/v0/coach_account/', { query: { site: adminSite() } })).account.map(named);
 export const personChoices = async (): Promise<Choice[]> =>
   (await personApi('GET /api/v0/person/', { query: { ...all(), sort: 'name' } })).person.map(named);

@@ -8,6 +8,7 @@ import type { EventView, MatchPage } from '../../service/public/shown-matches.ts
 import { eventWord } from '../role-words.ts';
 import { stateWord } from '../state-words.ts';
 import type { Route } from './+types/match.route';
+import { LineUps } from './line-ups.tsx';
 import { eventData } from './match-data.ts';
 
 /** A match with what happened in it. */
@@ -34,19 +35,29 @@ const titleOf = ({ home, away }: MatchPage): string => `${home.name} – ${away.
 export default function Match({ loaderData: match, params }: Route.ComponentProps) {
   const facts = [match.day, match.time || m.sports_timeOpen(), match.pitch].filter(Boolean);
   return (
-    <article className="wrap">
+    <article className="wrap" data-live-page={match.stream || undefined} data-live-rev={match.rev}>
       <PageHead
         title={titleOf(match)}
         lead={facts.join(', ')}
         crumb={{ href: match.home.href ?? match.away.href ?? `/${params.pfarre}/Sport`, label: match.competition }}
       />
-      {match.result ? <p className="sports-score">{match.result}</p> : null}
-      <p>
-        <b>{stateWord(match.state)}</b>
-        {match.reason ? ` (${match.reason})` : null}
-      </p>
+      <div data-live-part="score" role="status">
+        {match.result ? <p className="sports-score">{match.result}</p> : null}
+        <p>
+          <b>{stateWord(match.state)}</b>
+          {match.reason ? ` (${match.reason})` : null}
+        </p>
+      </div>
+      {match.stream ? (
+        <p className="soft" data-live-note data-on={m.sports_liveOn()} data-off={m.sports_liveOff()} hidden />
+      ) : null}
       {match.referee ? <p className="soft">{m.sports_refereeIs({ name: match.referee })}</p> : null}
-      <Ticker match={match} />
+      <div data-live-part="ticker">
+        <Ticker match={match} />
+      </div>
+      <div data-live-part="line-up">
+        <LineUps match={match} />
+      </div>
       {match.note.map((text) => (
         <p key={text}>{text}</p>
       ))}

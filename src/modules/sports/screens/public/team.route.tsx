@@ -11,6 +11,7 @@ import { MatchList } from './match-list.tsx';
 import { Squad } from './squad.tsx';
 import { Standings } from './standings.tsx';
 import { clubStyle } from './team-cards.tsx';
+import { TeamFigures } from './team-figures.tsx';
 
 const pathOf = (team: string) => `Mannschaft/${team}`;
 
@@ -54,6 +55,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
       {team.standings.map((standing) => (
         <Standings key={standing.id} standing={standing} />
       ))}
+      <TeamFigures figures={team.figures} />
       <Squad squad={team.squad} />
       {team.training.length > 0 ? (
         <section className="prose">

@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { MatchState } from '../../contract/states.ts';
 import type { EventKind, Side } from '../../contract/words.ts';
-import { publicName } from '../../rules/shown-person.ts';
+import { listedName } from '../../rules/shown-person.ts';
 import { WITH_RESULT } from '../../rules/states.ts';
 import { isCounted } from '../../rules/table.ts';
 import { athletes, clubs, competitions, matchEvents, matches, teams } from '../../tables.ts';
 import type { CompetitionRow, MatchRow } from '../rows.ts';
+import { type ListedPlayer, listedPlayers } from './shown-line-up.ts';
 
 /** `href`: only teams with a page of their own have one. */
 export type MatchTeam = { id: string; name: string; href: string | null };
@@ -85,11 +86,23 @@ async function matchTeams(ctx: Context, ids: readonly string[]): Promise<(id: st
 }
 
 export type EventView = { id: string; kind: EventKind; side: Side; minute: number; name: string; other: string };
-export type MatchPage = MatchView & { note: string[]; referee: string; reason: string; events: EventView[] };
+export type MatchPage = MatchView & {
+  rev: number;
+  /** Address of its event stream while something may happen; '' = nothing more. */
+  stream: string;
+  note: string[];
+  referee: string;
+  reason: string;
+  events: EventView[];
+  lineUp: Record<Side, ListedPlayer[]>;
+};
 
 /** Page of a match with its ticker; null for an unknown one, and for one of a competition that is not public. */
 export async function readMatch(ctx: Context, id: string): Promise<MatchPage | null> {
   ctx.shows(`sports:${ctx.site.id}`);
+  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  // Names and the stream depend on the day.
+  ctx.trueUntil(instantOf(addDays(today, 1), '00:00', ctx.site.timeZone));
   const [found] = await ctx.db
     .select({ match: matches, competition: competitions })
     .from(matches)
@@ -107,15 +120,24 @@ export async function readMatch(ctx: Context, id: string): Promise<MatchPage | n
   if (!found || !view) return null;
   return {
     ...view,
+    rev: found.match.rev,
+    stream: isFollowed(found.match, today) ? streamPath(id) : '',
     referee: found.match.referee,
     reason: found.match.reason,
     note: found.match.note.split(/\n\s*\n/).filter((one) => one.trim() !== ''),
-    events: await tickerOf(ctx, id),
+    events: await tickerOf(ctx, id, today),
+    lineUp: await listedPlayers(ctx, found, today),
   };
 }
 
-async function tickerOf(ctx: Context, match: string): Promise<EventView[]> {
-  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+/** Address of the event stream of a match. */
+export const streamPath = (id: string): string => `/api/v0/match/${id}/live`;
+
+/** A result of today may still be mended. */
+const isFollowed = ({ state, onDay }: MatchRow, today: string): boolean =>
+  state === 'live' || (onDay === today && ['scheduled', 'tbd', 'played'].includes(state));
+
+async function tickerOf(ctx: Context, match: string, today: string): Promise<EventView[]> {
   const events = await ctx.db
     .select()
     .from(matchEvents)
@@ -125,7 +147,7 @@ async function tickerOf(ctx: Context, match: string): Promise<EventView[]> {
   const named = ids.length === 0 ? [] : await ctx.db.select().from(athletes).where(inArray(athletes.id, ids));
   const nameOf = (id: string | null) => {
     const found = named.find((one) => one.id === id);
-    return found && !found.removedAt ? publicName(found, today) : '';
+    return found && !found.removedAt ? listedName(found, today) : '';
   };
   return events.map(({ id, kind, side, minute, athlete, other }) => ({
     id,

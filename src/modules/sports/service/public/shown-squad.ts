@@ -2,9 +2,9 @@ import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type Picture, picturesByIds } from '#modules/media/index.ts';
 import type { MemberRole } from '../../contract/words.ts';
+import { isMemberOn } from '../../rules/member-on.ts';
 import { hasConsent, publicName } from '../../rules/shown-person.ts';
 import { athletes, seasons, squadMembers } from '../../tables.ts';
-import { isMemberOn } from '../match-day.ts';
 
 export type SquadView = {
   id: string;

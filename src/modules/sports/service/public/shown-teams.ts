@@ -9,6 +9,7 @@ import { clubs, competitions, matches, teams } from '../../tables.ts';
 import { feedPath } from '../feeds.ts';
 import type { ClubRow, TeamRow } from '../rows.ts';
 import { type MatchView, matchViews } from './shown-matches.ts';
+import { shownFigures } from './shown-scorers.ts';
 import { type SquadView, squadOfTeam } from './shown-squad.ts';
 import { type StandingView, standingViews } from './shown-standings.ts';
 
@@ -39,6 +40,7 @@ export type TeamView = {
   feed: string;
   next: MatchView[];
   last: MatchView[];
+  figures: Awaited<ReturnType<typeof shownFigures>>;
   squad: SquadView[];
   standings: StandingView[];
 };
@@ -182,6 +184,7 @@ export async function readTeam(ctx: Context, slug: string): Promise<TeamView | n
     feed: feedPath('mannschaft', team.id),
     next: nextOf(all, today),
     last: lastOf(all),
+    figures: await shownFigures(ctx, team.id, today),
     squad: await squadOfTeam(ctx, team.id, today),
     standings: await standingViews(ctx, team.id),
   };

@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { flag, text, value } from '#design/admin/form/fields.ts';
+import { flag, number, text, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
@@ -26,6 +26,7 @@ const form = formOf<Competition>()({
   kind: value<Competition['kind']>(m.sports_kind, 'league'),
   teams: value<Competition['teams']>(m.sports_teams, []),
   rules: value<Competition['rules']>(m.sports_rules, RULE_SETS.oefb),
+  minutes: number(m.sports_matchMinutes),
   deductions: value<Competition['deductions']>(m.sports_deductions, []),
   isPublic: flag(m.sports_isPublic, true),
 });
@@ -87,6 +88,7 @@ export const competitions = defineResource({
               { value: 'cup', label: m.sports_cup() },
             ]}
           />
+          <TextInput inputMode="numeric" {...bind.text('minutes')} description={m.sports_matchMinutesHelp()} />
         </div>
         <TeamsField bind={bind} />
         <Switch {...bind.flag('isPublic')} />

@@ -25,7 +25,7 @@ const minuteByClock = (begins: string | null): number =>
 export function Enter({ report, setReport }: MatchDayProps) {
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
-  const [side, setSide] = useState<Side>('home');
+  const [side, setSide] = useState<Side>(report.enters[0] ?? 'home');
   const [kind, setKind] = useState<EventKind>('goal');
   const [goes, setGoes] = useState<SquadPlayer | null>(null);
   /** By how much the referee's clock differs from ours. */
@@ -62,10 +62,10 @@ export function Enter({ report, setReport }: MatchDayProps) {
         classNames={{ label: styles.side ?? '' }}
         value={side}
         onChange={(chosen) => choose({ side: chosen === 'away' ? 'away' : 'home' })}
-        data={[
-          { value: 'home', label: report.homeName },
-          { value: 'away', label: report.awayName },
-        ]}
+        data={report.enters.map((one) => ({
+          value: one,
+          label: one === 'home' ? report.homeName : report.awayName,
+        }))}
       />
       <div className={styles.kinds}>
         {KINDS.map((one) => (

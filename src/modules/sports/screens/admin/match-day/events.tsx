@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { eventWord } from '../../role-words.ts';
 import { matchDayApi } from '../sports-api.ts';
@@ -14,11 +14,10 @@ const ENDS = { all: [0, undefined], last: [0, 1], earlier: [1, undefined] } as c
  * a thumb finds it.
  */
 export function Events({ report, setReport, part }: MatchDayProps & { part: keyof typeof ENDS }) {
-  const { may } = useAdmin();
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const { match, home, away, events } = report;
-  const isOpen = may('sports.match.update') && (match.state === 'live' || match.state === 'played');
+  const isOpen = match.state === 'live' || match.state === 'played';
   const wordOf = (id: string | null) => {
     const found = [...home, ...away].find(({ athlete }) => athlete === id);
     return found ? playerWords(found) : '';
@@ -41,7 +40,7 @@ export function Events({ report, setReport, part }: MatchDayProps & { part: keyo
               <span>
                 <b>{words}</b> {[who, side === 'home' ? report.homeName : report.awayName].filter(Boolean).join(', ')}
               </span>
-              {isOpen ? (
+              {isOpen && report.enters.includes(side) ? (
                 <Button
                   size="md"
                   variant="default"

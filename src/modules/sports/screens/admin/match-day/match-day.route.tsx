@@ -37,11 +37,11 @@ export default function MatchDay({ loaderData: { report, refusal } }: Route.Comp
 
 /** A match on the phone: side, act, player; each tap enters at once and can be taken back. */
 function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
-  const { base, site, may } = useAdmin();
+  const { base, site } = useAdmin();
   const [report, setReport] = useState(loaded);
   const { match, homeName, awayName } = report;
   const part = { report, setReport };
-  const mayUpdate = may('sports.match.update');
+  const enters = report.enters.length > 0;
   const isLive = match.state === 'live';
   const isAhead = AHEAD.includes(match.state);
   return (
@@ -58,12 +58,12 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
         <b>{awayName}</b>
         <p className={styles.state}>{stateWord(match.state)}</p>
       </section>
-      {mayUpdate && isAhead ? <StateButton {...part} /> : null}
+      {report.moves && isAhead ? <StateButton {...part} /> : null}
       {isLive ? <Events {...part} part="last" /> : null}
-      {mayUpdate && isLive ? <Enter {...part} /> : null}
+      {enters && isLive ? <Enter {...part} /> : null}
       <Events {...part} part={isLive ? 'earlier' : 'all'} />
-      {mayUpdate && (isAhead || isLive) ? <LineUpPart {...part} /> : null}
-      {mayUpdate && !isAhead ? <StateButton {...part} /> : null}
+      {enters && (isAhead || isLive) ? <LineUpPart {...part} /> : null}
+      {report.moves && !isAhead ? <StateButton {...part} /> : null}
       <div className="kp-actions">
         <Button component={Link} variant="default" to={`${base}/sports/matches/edit/${match._id}`}>
           {m.sports_toMatch()}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
@@ -13,6 +14,11 @@ import { matchDayApi } from '../sports-api.ts';
 /** State and result of a match, and what can be entered now. */
 export function MatchAside({ match, isChanged }: { match: Match; isChanged: boolean }) {
   const { base, site, may } = useAdmin();
+  const mayUpdate = may('sports.match.update');
+  const params = { id: match._id };
+  const { value: report } = useLoaded(async () =>
+    mayUpdate ? matchDayApi('GET /api/v0/match/:id/report', { params }) : null,
+  );
   const [to, setTo] = useState<MatchState | null>(null);
   const { homeGoals, awayGoals, state } = match;
   return (
@@ -22,11 +28,11 @@ export function MatchAside({ match, isChanged }: { match: Match; isChanged: bool
         {homeGoals === null ? null : ` ${homeGoals}:${awayGoals}`}
       </p>
       {match.reason ? <blockquote>{match.reason}</blockquote> : null}
-      {may('sports.match.update') ? (
+      {mayUpdate ? (
         <>
-          {isChanged ? <p className="muted small">{m.sports_saveFirst()}</p> : null}
+          {isChanged && report?.moves ? <p className="muted small">{m.sports_saveFirst()}</p> : null}
           <div className="kp-actions">
-            {nextStates(state).map((next, at) => (
+            {(report?.moves ? nextStates(state) : []).map((next, at) => (
               <Button
                 key={next}
                 variant={at === 0 ? 'filled' : 'default'}

@@ -27,6 +27,7 @@ const form = formOf<Shown>()({
   at: text(m.sports_at),
   pitch: text(m.sports_pitch),
   referee: text(m.sports_referee),
+  spectators: number(m.sports_spectators),
   note: text(m.sports_matchNote),
 });
 
@@ -105,6 +106,7 @@ export const matches = defineResource({
         <TextInput {...bind.text('pitch')} />
         <TextInput {...bind.text('referee')} />
         <TextInput inputMode="numeric" {...bind.text('round')} />
+        <TextInput inputMode="numeric" {...bind.text('spectators')} description={m.sports_spectatorsHelp()} />
       </div>
       <Textarea autosize minRows={2} {...bind.text('note')} description={m.sports_matchNoteHelp()} />
     </fieldset>
