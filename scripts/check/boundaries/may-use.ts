@@ -36,5 +36,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
   accounting: ['catalog', 'payments', 'documents', 'orders'],
   sports: ['media', 'person'],
-  bugtracker: ['settings', 'auth'],
+  bugtracker: ['settings', 'mail', 'auth', 'messages'],
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defineModule } from '#kernel/module.ts';
+import { siteRows } from '#kernel/site-data.ts';
 import { authActs, authFieldLabels, authNoteTexts } from './acts.ts';
 import { signInCookies } from './api/cookies.ts';
 import { staffRoleApi } from './api/staff-roles.ts';
@@ -18,6 +19,7 @@ import { entrustSite } from './service/users/entrust-site.ts';
 import { importUsersWork } from './service/users/import-users.ts';
 import { restoreUsers } from './service/users/remove-users.ts';
 import { accountPageSettings, signInSettings } from './settings.ts';
+import { savedViews } from './tables.ts';
 
 export { sessionCookie, stepCookie } from './api/cookies.ts';
 export { discardAccounts } from './service/account/discard-accounts.ts';
@@ -75,7 +77,7 @@ export const auth = defineModule({
     'settings.role.remove': undoRoleRemoval,
   },
   handsIn: { works: [importUsersWork] },
-  siteData: [siteRoles],
+  siteData: [siteRoles, siteRows(savedViews)],
   privacySections: [{ section: 'account' }],
   ownCookies: signInCookies,
   entrustSite,

@@ -59,11 +59,16 @@ export async function similarItems(
 ): Promise<Similar[]> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand(CREATE, { siteId });
-  const likeness = sql`word_similarity(${foldWords(title)}, ${items.searchText})`;
-  return ctx.db
-    .select({ _id: items.id, number: items.number, title: items.title, status: items.status })
-    .from(items)
-    .where(and(eq(items.siteId, siteId), isNull(items.removedAt), shownTo(ctx), sql`${likeness} > ${ALIKE}`))
-    .orderBy(desc(likeness), desc(items.updatedAt))
-    .limit(MOST_SIMILAR);
+  const words = foldWords(title);
+  const likeness = sql`word_similarity(${words}, ${items.searchText})`;
+  return ctx.tx(async (tx) => {
+    // `%>` uses the trigram index, and compares with this setting; it lasts as long as the transaction.
+    await tx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`);
+    return tx.db
+      .select({ _id: items.id, number: items.number, title: items.title, status: items.status })
+      .from(items)
+      .where(and(eq(items.siteId, siteId), isNull(items.removedAt), shownTo(ctx), sql`${items.searchText} %> ${words}`))
+      .orderBy(desc(likeness), desc(items.updatedAt))
+      .limit(MOST_SIMILAR);
+  });
 }
