@@ -49,8 +49,8 @@ const step = async (house: House, item: Item, change: object): Promise<Item> => 
   return (answer.body as Item[])[0] as Item;
 };
 
-/** An email as it comes into a mailbox of Fels. */
-const mailOf = (house: House, headers: Record<string, string>, body = 'Jetzt geht es wieder.') =>
+/** An email as it comes into a mailbox of the parish of guests. */
+const mailOf = async (house: House, headers: Record<string, string>, body = 'Jetzt geht es wieder.') =>
   arrivedMail(
     [
       ...Object.entries({ From: `Rosa Weinstein <${EMAIL}>`, 'Message-ID': '<eins@example.test>', ...headers }).map(
@@ -60,7 +60,7 @@ const mailOf = (house: House, headers: Record<string, string>, body = 'Jetzt geh
       '',
       body,
     ].join('\r\n'),
-    [house.sites.fels.id],
+    [(await house.contextOf('guest')).site.id],
   );
 
 describe('emails to a visitor', () => {
