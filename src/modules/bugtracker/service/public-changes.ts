@@ -33,7 +33,7 @@ export async function showsChanges(ctx: Context, siteId: string): Promise<boolea
   return (await ctx.db.$count(projects, shown(siteId))) > 0;
 }
 
-/** What was done in the parish of the request, by milestone, the newest first; null where visitors do not read it. */
+/** Lines of the changelog of the parish of the request, by milestone, the newest first; null where visitors do not read it. */
 export async function readPublicChanges(ctx: Context, { page }: { page: number }): Promise<PublicChanges | null> {
   const { id: siteId } = ctx.site;
   if (!(await showsChanges(ctx, siteId))) return null;

@@ -11,7 +11,7 @@ import type { Route } from './+types/changes.route';
 
 const PATH = 'Neuerungen';
 
-/** What was done, for visitors, by milestone (T-5). */
+/** Changelog for visitors, by milestone (T-5). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openPage(context, params);
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('seite'))) || 1);

@@ -16,7 +16,7 @@ type House = Pick<Context, 'secrets' | 'publicUrl'>;
 export const messageIdOf = ({ secrets, publicUrl }: House, id: string, of: string): string =>
   `<bug.${id}.${digestsOf({ secrets }, id)[0]?.slice(0, MARK_DIGITS) ?? ''}.${of}@${messageIdHost(publicUrl)}>`;
 
-/** What an answer is recognised by where its Message-IDs were lost: '[#42-1a2b3c4d]'. */
+/** Part of a subject by which an answer is recognised where its Message-IDs were lost: '[#42-1a2b3c4d]'. */
 export const referenceOf = ({ secrets }: Pick<House, 'secrets'>, { id, number }: Numbered): string =>
   `[#${number}-${digestsOf({ secrets }, id)[0]?.slice(0, REFERENCE_DIGITS) ?? ''}]`;
 

@@ -19,7 +19,7 @@ async function loadColumn(status: Status, query: { site: string; project: string
   const loaded = await Promise.all(
     Array.from({ length: pages }, (_one, at) =>
       itemApi('GET /api/v0/system_bugtracker/', {
-        query: { ...query, status, sort: SORTS[status] ?? '-priority', limit: PER_PAGE, page: at + 1 },
+        query: { ...query, status, sort: sortOf(status), limit: PER_PAGE, page: at + 1 },
       }),
     ),
   );
@@ -31,7 +31,7 @@ async function loadColumn(status: Status, query: { site: string; project: string
   };
 }
 
-const SORTS: Partial<Record<Status, string>> = { resolved: '-updatedAt' };
+const sortOf = (status: Status) => (status === 'resolved' ? '-updatedAt' : '-priority');
 const MOST_PAGES = 10;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
