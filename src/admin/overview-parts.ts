@@ -1,4 +1,5 @@
 import type { OverviewPart } from '#design/admin/shell/admin-part.ts';
+import { accountingOverview } from '#modules/accounting/widgets.tsx';
 import { authOverview } from '#modules/auth/widgets.tsx';
 import { bookingOverview } from '#modules/booking/widgets.tsx';
 import { catalogOverview } from '#modules/catalog/widgets.tsx';
@@ -34,4 +35,5 @@ export const overviewParts: readonly OverviewPart[] = [
   rostersOverview,
   bookingOverview,
   sportsOverview,
+  accountingOverview,
 ];

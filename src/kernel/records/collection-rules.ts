@@ -58,7 +58,7 @@ export type CollectionRules<T extends RecordTable> = {
   /** Large columns that the contract does not have: lists do not read them, so that rows of `include` lack them. */
   unlisted?: ReadonlyArray<string & keyof Row<T>>;
   /** Conditions for the contract's own filters. */
-  filters?(filter: ListFilter, today: string): Array<SQL | undefined>;
+  filters?(filter: ListFilter, today: string, ctx: Context): Array<SQL | undefined>;
   /** Additional keys of replies that list items, as the contract's `include`; `isOne`: requested by its id alone. */
   include?: (ctx: Context, rows: Row<T>[], isOne: boolean) => Promise<Record<string, unknown>>;
   /** Condition for the rows that this caller reads at all; undefined: all of the parishes that may be read. */

@@ -75,7 +75,7 @@ export function listedWhere<T extends RecordTable>(
     rules.shownTo?.(ctx),
     id ? eq(table.id, id) : undefined,
     table.searchText && searchIn(table.searchText, filter.search),
-    ...(rules.filters?.(filter as ListFilter, today) ?? []),
+    ...(rules.filters?.(filter as ListFilter, today, ctx) ?? []),
   );
 }
 

@@ -5,6 +5,9 @@ import { sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { statementEndpoints } from './contract/account-statement.ts';
+import { billEndpoints, billFileEndpoints } from './contract/bills/bill.ts';
+import { transferEndpoints } from './contract/bills/transfers.ts';
+import { booksEndpoints } from './contract/books.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { masterImportEndpoints } from './contract/master-import.ts';
 import { paperEndpoints } from './contract/paper.ts';
@@ -16,6 +19,16 @@ import { reminderEndpoints } from './contract/reminders.ts';
 import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { templateEndpoints } from './contract/templates.ts';
+import { readChecked, readOriginal } from './service/bills/bill-files.ts';
+import { billSums } from './service/bills/bill-sums.ts';
+import { moveBill } from './service/bills/move-bill.ts';
+import { takeBillFile } from './service/bills/take-file.ts';
+import { takeVendor } from './service/bills/take-vendor.ts';
+import { beginArchive, listArchives, readArchive } from './service/books/archive/make-archive.ts';
+import { beginCheck, lastCheck } from './service/books/check/run-check.ts';
+import { exportBooks } from './service/books/export/export-books.ts';
+import { readRetention } from './service/books/retention/retention.ts';
+import { vatCsv, vatReport } from './service/books/vat/vat-report.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
 import { judgeEinvoice, writeEinvoice } from './service/einvoice/paper-einvoice.ts';
 import { importMasters, previewMasters } from './service/import/import-masters.ts';
@@ -41,6 +54,8 @@ import { runReminders } from './service/reminders/run-reminders.ts';
 import { changeAccountingSettings, readAccountingSettings } from './service/settings/parish-settings.ts';
 import { previewLayout } from './service/settings/preview-layout.ts';
 import { startPaper } from './service/templates/make-paper.ts';
+import { enterDebit, listDebits, putDebitAside } from './service/transfers/debits.ts';
+import { listTransfers, makeTransfer, readTransferFile, takeTransferBack } from './service/transfers/make-transfer.ts';
 
 export function accountingApi(app: FastifyInstance): void {
   void app.register(async (files) => {
@@ -55,6 +70,34 @@ export function accountingApi(app: FastifyInstance): void {
         }
       },
     });
+    serve(files, billFileEndpoints, {
+      'POST /api/v0/accounting_bill/file': async ({ ctx, query, request, reply }) => {
+        const file = bodyOf(request);
+        try {
+          return await takeBillFile(ctx, { ...query, file });
+        } finally {
+          discardAfterReply(request.raw, reply.raw);
+        }
+      },
+    });
+  });
+  serve(app, billEndpoints, {
+    'POST /api/v0/accounting_bill/move': ({ ctx, body }) => moveBill(ctx, body),
+    'POST /api/v0/accounting_bill/vendor': ({ ctx, body }) => takeVendor(ctx, body),
+    'GET /api/v0/accounting_bill_sums/': ({ ctx, query }) => billSums(ctx, query),
+    'POST /api/v0/accounting_bill/original': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await readOriginal(ctx, body)),
+    'POST /api/v0/accounting_bill/checked': ({ ctx, body }) => readChecked(ctx, body),
+  });
+  serve(app, transferEndpoints, {
+    'GET /api/v0/accounting_transfer/': ({ ctx, query }) => listTransfers(ctx, query),
+    'POST /api/v0/accounting_transfer/': ({ ctx, body }) => makeTransfer(ctx, body),
+    'POST /api/v0/accounting_transfer/file': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await readTransferFile(ctx, body)),
+    'POST /api/v0/accounting_transfer/back': ({ ctx, body }) => takeTransferBack(ctx, body),
+    'GET /api/v0/accounting_debit/': ({ ctx, query }) => listDebits(ctx, query),
+    'POST /api/v0/accounting_debit/enter': ({ ctx, body }) => enterDebit(ctx, body),
+    'POST /api/v0/accounting_debit/aside': ({ ctx, body }) => putDebitAside(ctx, body),
   });
   serve(app, takeCustomerEndpoints, {
     'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
@@ -97,6 +140,25 @@ export function accountingApi(app: FastifyInstance): void {
     'POST /api/v0/accounting_reminder/print': async ({ ctx, body, reply }) =>
       sendAttachment(reply, await printReminders(ctx, body)),
     'POST /api/v0/accounting_paper/hold': ({ ctx, body }) => holdReminders(ctx, body),
+  });
+  serve(app, booksEndpoints, {
+    'GET /api/v0/accounting_vat/': ({ ctx, query }) => vatReport(ctx, query),
+    'POST /api/v0/accounting_vat/csv': async ({ ctx, body, reply }) => sendAttachment(reply, await vatCsv(ctx, body)),
+    'GET /api/v0/accounting_check/': ({ ctx, query }) => lastCheck(ctx, query),
+    'POST /api/v0/accounting_check/run': ({ ctx, body }) => beginCheck(ctx, body),
+    'POST /api/v0/accounting_export/': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await exportBooks(ctx, body)),
+    'GET /api/v0/accounting_archive/': ({ ctx, query }) => listArchives(ctx, query),
+    'POST /api/v0/accounting_archive/': ({ ctx, body }) => beginArchive(ctx, body),
+    'POST /api/v0/accounting_archive/file': async ({ ctx, body, reply }) => {
+      const { name, body: file } = await readArchive(ctx, body);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(file);
+    },
+    'GET /api/v0/accounting_retention/': ({ ctx, query }) => readRetention(ctx, query),
   });
   serve(app, paperMailEndpoints, {
     'POST /api/v0/accounting_paper/letter': ({ ctx, body }) => beginLetter(ctx, body),

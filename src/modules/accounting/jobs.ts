@@ -1,4 +1,8 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { sweepBillFiles } from './service/bills/bill-files.ts';
+import { removeArchives } from './service/books/archive/make-archive.ts';
+import { checkAllBooks } from './service/books/check/run-check.ts';
+import { forgetOldPapers } from './service/books/retention/retention.ts';
 import { mailPaper, removeSentPapers } from './service/mails/send-paper.ts';
 import { tellOfPaper, tellOfPapers } from './service/mails/tell-of-papers.ts';
 import { awaitOlderMoney } from './service/money/await-money.ts';
@@ -16,4 +20,8 @@ export const accountingJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'accounting.tellDue', schedule: '35 6 * * *', run: () => tellOfPapers(contextOf) },
   { name: 'accounting.awaitOlderMoney', schedule: '50 * * * *', run: async () => awaitOlderMoney(await contextOf()) },
   { name: 'accounting.forgetFiles', schedule: '45 3 * * *', run: async () => removeSentPapers(await contextOf()) },
+  { name: 'accounting.checkBooks', kind: 'bulk', schedule: '15 5 * * 1', run: () => checkAllBooks(contextOf) },
+  { name: 'accounting.forgetOld', kind: 'bulk', schedule: '55 3 * * *', run: () => forgetOldPapers(contextOf) },
+  { name: 'accounting.forgetArchives', schedule: '40 3 * * *', run: async () => removeArchives(await contextOf()) },
+  { name: 'accounting.sweepBills', schedule: '15 5 * * *', run: async () => sweepBillFiles(await contextOf()) },
 ];

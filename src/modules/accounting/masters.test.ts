@@ -48,6 +48,13 @@ describe('numbers of customers, vendors and items', () => {
   });
 });
 
+test('the account of a vendor is checked when it is changed as well', async ({ house }) => {
+  const { _id, rev } = await made(house, { iban: 'AT611904300234573201' }, 'vendor');
+  const body = { _id, rev, iban: 'AT611904300234573202' };
+  const { status, body: refused } = await house.call('admin', 'PUT /api/v0/accounting_vendor/', { body });
+  expect([status, refused]).toMatchObject([400, { details: { fields: { iban: expect.any(String) } } }]);
+});
+
 test('a customer of the shop is taken over once, with the address of the latest order', async ({ house }) => {
   await sellOnInvoice(house, 'live');
   await orderOne(house, await openTestShop(house), { method: 'invoice' });

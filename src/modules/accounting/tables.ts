@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { BillFile, BillRate, BillSeller } from './contract/bills/bill.ts';
+import type { BillState } from './contract/bills/bill-states.ts';
+import type { BookAccounts } from './contract/book-accounts.ts';
+import type { CheckLine } from './contract/books.ts';
 import type { MailTexts, Notices } from './contract/mail-texts.ts';
 import type {
   Correction,
@@ -106,6 +122,14 @@ export const accountingSettings = pgTable('accounting_settings', {
   notices: jsonb().$type<Notices>().notNull().default({}),
   /** null: those of the product. */
   reminders: jsonb().$type<ReminderRules>(),
+  /** Accounts of the bookkeeper; null: none is set. */
+  books: jsonb().$type<BookAccounts>(),
+  /** Bills from this amount on are approved by a second person; 0 = never. */
+  approvalCents: integer().notNull().default(0),
+  /** Account that bills are paid from. */
+  payIban: text().notNull().default(''),
+  payBic: text().notNull().default(''),
+  payHolder: text().notNull().default(''),
   ...revisionColumns(),
 });
 
@@ -143,5 +167,146 @@ export const reminders = pgTable(
     // Two runs at the same moment remind once.
     uniqueIndex('accounting_reminders_level').on(table.paperId, table.level),
     index('accounting_reminders_site').on(table.siteId, table.on),
+  ],
+);
+
+/** Last self-check of each parish and year. */
+export const accountingChecks = pgTable(
+  'accounting_checks',
+  {
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    year: integer().notNull(),
+    at: instant().notNull(),
+    lines: jsonb().$type<CheckLine[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.year] })],
+);
+
+/** Packages for an auditor; the file of each is stored under its id. */
+export const accountingArchives = pgTable(
+  'accounting_archives',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    period: text().notNull(),
+    byName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    documents: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('accounting_archives_site').on(table.siteId, table.createdAt)],
+);
+
+/** Bills of vendors. */
+export const bills = pgTable(
+  'accounting_bills',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    state: text().$type<BillState>().notNull().default('draft'),
+    vendorId: uuid(),
+    number: text().notNull().default(''),
+    subject: text().notNull().default(''),
+    billedOn: date(),
+    suppliedFrom: date(),
+    suppliedTo: date(),
+    dueOn: date(),
+    discountOn: date(),
+    discountCents: integer().notNull().default(0),
+    rates: jsonb().$type<BillRate[]>().notNull().default([]),
+    netCents: bigint({ mode: 'number' }).notNull().default(0),
+    vatCents: bigint({ mode: 'number' }).notNull().default(0),
+    totalCents: bigint({ mode: 'number' }).notNull().default(0),
+    currency: text().notNull().default('EUR'),
+    category: text().notNull().default(''),
+    costCentre: text().notNull().default(''),
+    payee: text().notNull().default(''),
+    iban: text().notNull().default(''),
+    reference: text().notNull().default(''),
+    note: text().notNull().default(''),
+    seller: jsonb().$type<BillSeller>(),
+    file: jsonb().$type<BillFile>(),
+    brokenRules: integer(),
+    isOtherIban: boolean().notNull().default(false),
+    missing: jsonb().$type<{ field: string; message: MessageKey }[]>().notNull().default([]),
+    /** Account that last said whom to pay, and how much; null for a file that came by itself. */
+    enteredById: uuid(),
+    enteredBy: text().notNull().default(''),
+    approvedBy: text().notNull().default(''),
+    approvedOn: date(),
+    reason: text().notNull().default(''),
+    /** In `accounting_transfers`. */
+    transferId: uuid(),
+    endToEndId: text().notNull().default(''),
+    orderedCents: bigint({ mode: 'number' }).notNull().default(0),
+    paidOn: date(),
+    paidCents: bigint({ mode: 'number' }).notNull().default(0),
+    searchText: searchColumn('number', 'subject', 'payee', 'category', 'cost_centre', 'reference', 'end_to_end_id'),
+    ...revisionColumns(),
+    ...trashColumn(),
+  },
+  (table) => [
+    index('accounting_bills_site').on(table.siteId, table.billedOn),
+    index('accounting_bills_due').on(table.siteId, table.dueOn).where(sql`${table.state} in ('approved', 'ordered')`),
+    index('accounting_bills_vendor').on(table.vendorId),
+    index('accounting_bills_transfer').on(table.transferId),
+    searchIndex(table.searchText),
+    trashIndex(table),
+  ],
+);
+
+/** Payment files for the bank. Their XML never changes. */
+export const transfers = pgTable(
+  'accounting_transfers',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    messageId: text().notNull(),
+    isBack: boolean().notNull().default(false),
+    executeOn: date().notNull(),
+    count: integer().notNull(),
+    totalCents: bigint({ mode: 'number' }).notNull(),
+    iban: text().notNull(),
+    xml: text().notNull(),
+    madeBy: text().notNull(),
+    madeOn: date().notNull(),
+    ...revisionColumns(),
+  },
+  (table) => [index('accounting_transfers_site').on(table.siteId, table.createdAt)],
+);
+
+/** Money that left the account and may have paid a bill; all other debits of a statement are kept nowhere. */
+export const debits = pgTable(
+  'accounting_debits',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    /** Names the booking, as in `payment_bank_lines`. */
+    fingerprint: text().notNull(),
+    state: text().$type<'open' | 'entered' | 'aside'>().notNull().default('open'),
+    bookedOn: date().notNull(),
+    /** Positive. */
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    payee: text().notNull(),
+    iban: text().notNull(),
+    text: text().notNull(),
+    billId: uuid(),
+    ...revisionColumns(),
+  },
+  (table) => [
+    uniqueIndex('accounting_debits_once').on(table.siteId, table.fingerprint),
+    index('accounting_debits_site').on(table.siteId, table.state, table.bookedOn),
+    index('accounting_debits_bill').on(table.billId),
   ],
 );

@@ -10,3 +10,4 @@ export type {
   Reference,
 } from './contract/issued.ts';
 export type { Issuer, Party } from './contract/issuer.ts';
+export type { ClosingView, PeriodReport, periodEndpoints } from './contract/periods.ts';

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, instant } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DocumentContent, DocumentKind } from './contract/issued.ts';
@@ -100,4 +100,23 @@ export const documentChains = pgTable(
     primaryKey({ columns: [table.issuerId, table.series, table.isTest] }),
     index('documents_chains_site').on(table.siteId),
   ],
+);
+
+/** Months that are closed: no document of the parish gets a date up to their end, until they are reopened. */
+export const documentClosings = pgTable(
+  'documents_closings',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** Last local day of a month. */
+    until: date({ mode: 'string' }).notNull(),
+    closedAt: instant().notNull(),
+    closedBy: text().notNull(),
+    /** Null while it is closed. */
+    reopenedAt: instant(),
+    reopenedBy: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    ...revisionColumns(),
+  },
+  (table) => [index('documents_closings_site').on(table.siteId, table.until)],
 );

@@ -29,6 +29,7 @@ export { payBack } from './service/credits/pay-back.ts';
 export { lateCents } from './service/credits/read-money.ts';
 export { takeOutUnpaid, type Unneeded } from './service/credits/take-out.ts';
 export { demandCustomer, memberOf } from './service/customers/read-customers.ts';
+export { printOrderDocument } from './service/documents/print-invoice.ts';
 export { ossTurnover, yearTurnover } from './service/figures/oss-turnover.ts';
 export { inShop } from './service/in-shop.ts';
 export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from './service/order/advance-order.ts';

@@ -38,7 +38,9 @@ export const payments = defineModule({
 
 export type { PaymentMethod } from './contract.ts';
 export { paymentsNamedAtBank } from './service/bank/bank-lines.ts';
+export type { Debit, DebitTaker } from './service/bank/debit-takers.ts';
 export { enterReceipt } from './service/bank/keep-lines.ts';
+export { type Expected, lineMatcher } from './service/bank/match-lines.ts';
 export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor, providersInUse } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';

@@ -105,6 +105,20 @@ describe('the week of the office', () => {
     expect(sitesIn((await list(house, {})).service)).toEqual(['fels', 'goesing', 'kirchberg']);
   });
 
+  test('lists the places of one association, however many parishes there are', async ({ house }) => {
+    await seedSchedule(house);
+    await part(house);
+    const placesNear = async (near: string) => {
+      const { place } = (await house.call('admin', 'GET /api/v0/place/', { query: { near } })).body as {
+        place: { site: string }[];
+      };
+      return [...new Set(place.map(({ site }) => site))].sort();
+    };
+    expect((await house.call('admin', 'GET /api/v0/place/', { query: { near: 'tulln' } })).status).toBe(400);
+    expect(await placesNear('fels')).toEqual(['fels', 'kirchberg']);
+    expect(await placesNear('goesing')).toEqual(['goesing']);
+  });
+
   test('offers instead of a cancelled service none of another association', async ({ house }) => {
     await seedSchedule(house);
     const cancelled = await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse');

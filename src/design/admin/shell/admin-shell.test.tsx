@@ -234,6 +234,26 @@ test('the user menu leads to the dashboard, to the website and out', async () =>
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
+test('among many parishes a name is typed, and Enter goes to the first that fits', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => ({
+    ...fels,
+    slug: `pfarre-${index}`,
+    name: `Pfarre ${index}`,
+  }));
+  const { onSwitchSite } = show([], many);
+  await userEvent.click(screen.getByRole('button', { name: /Pfarre wechseln/ }));
+  const search = await screen.findByRole('textbox', { name: 'Pfarre suchen', hidden });
+  await userEvent.type(search, '{Enter}');
+  expect(onSwitchSite).not.toHaveBeenCalled();
+  expect(screen.getByText('170 weitere: Namen eintippen')).toBeDefined();
+  await userEvent.type(search, 'Ort{Enter}');
+  expect(onSwitchSite).not.toHaveBeenCalled();
+  expect(screen.getByText('Nichts passt zu „Ort“')).toBeDefined();
+  await userEvent.clear(search);
+  await userEvent.type(search, '147{Enter}');
+  expect(onSwitchSite).toHaveBeenCalledWith('pfarre-147');
+});
+
 test('with one parish there is a sign, with two a switch', async () => {
   const { onSwitchSite } = show();
   await userEvent.click(screen.getByRole('button', { name: /Pfarre wechseln/ }));

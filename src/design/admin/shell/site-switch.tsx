@@ -16,7 +16,8 @@ const MOST_LISTED = 30;
 /** Switch of the selected parish; plain text if there is only one. */
 export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
   const [search, setSearch] = useState('');
-  const found = sites.filter(({ name, slug }) => matchesWords(`${name} ${slug}`, search)).slice(0, MOST_LISTED);
+  const found = sites.filter(({ name, slug }) => matchesWords(`${name} ${slug}`, search));
+  const listed = found.slice(0, MOST_LISTED);
   const sign = (
     <>
       <ParishMark slug={site.slug} letterOnly />
@@ -43,9 +44,12 @@ export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
             placeholder={m.design_adminSearchSite()}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && search.trim() && found[0]) onSwitch(found[0].slug);
+            }}
           />
         ) : null}
-        {found.map((one) => (
+        {listed.map((one) => (
           <Menu.Item
             key={one.slug}
             leftSection={<ParishMark slug={one.slug} letterOnly />}
@@ -55,6 +59,12 @@ export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
             {one.name}
           </Menu.Item>
         ))}
+        {found.length > listed.length ? (
+          <Menu.Label>{m.design_adminFurtherSites({ count: found.length - listed.length })}</Menu.Label>
+        ) : null}
+        {found.length === 0 ? (
+          <Menu.Label role="status">{m.design_adminNothingFound({ query: search })}</Menu.Label>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -72,7 +72,7 @@ const invoiceSchema = z.object({
 });
 export type InvoiceView = z.output<typeof invoiceSchema>;
 
-const checkedSchema = z
+export const checkedSchema = z
   .object({
     syntax: z.enum(['ubl-invoice', 'ubl-credit-note', 'cii']),
     standard: z.enum(['european', 'german']).describe('German: with the rules of XRechnung'),

@@ -46,7 +46,7 @@ export const vendorContract = collectionContract('accounting_vendor', {
   title: 'AccountingVendor',
   fields: {
     ...partyFields,
-    iban: z.string().trim().max(42).default('').refine(isIban, { error: 'sites_ibanWrong' }),
+    iban: z.string().trim().max(42).refine(isIban, { error: 'sites_ibanWrong' }).default(''),
     dueDays: dueDays.default(30),
   },
   filter: {},

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { isIban } from '#modules/sites/contract.ts';
+import { bookAccountsSchema } from './book-accounts.ts';
 import { MAIL_KINDS, mailTextSchema, mailTextsSchema, noticesSchema } from './mail-texts.ts';
 import { reminderRulesSchema } from './reminder-rules.ts';
 
@@ -28,6 +30,25 @@ const fields = {
   unit: z.string().trim().max(30).describe('Of new lines'),
   mailTexts: mailTextsSchema.describe("Own texts of mails by kind; '' = that of the product"),
   reminders: reminderRulesSchema.nullable().describe('Levels of reminders; null = those of the product'),
+  books: bookAccountsSchema.nullable().describe('Accounts for exports; null = none is set'),
+  approvalCents: z
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .describe('Bills from this amount on are approved by a second person; 0 = never'),
+  payIban: z
+    .string()
+    .trim()
+    .max(42)
+    .refine(isIban, { error: 'sites_ibanWrong' })
+    .describe('Account that bills are paid from'),
+  payBic: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/),
+  payHolder: z.string().trim().max(70).describe("Holder of that account; '' = name of the parish"),
   notices: noticesSchema.describe('Addresses that are told of an event'),
 };
 

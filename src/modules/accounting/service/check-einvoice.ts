@@ -3,7 +3,7 @@ import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { type CheckedEinvoice, MOST_EINVOICE_BYTES } from '../contract/einvoice.ts';
-import { judgeFile, type Refused } from './judge-file.ts';
+import { checkedView, judgeFile, type Refused } from './judge-file.ts';
 
 const REFUSALS: Record<Refused, MessageKey> = {
   notXml: 'accounting_refusalNotXml',
@@ -25,14 +25,11 @@ export async function checkEinvoice(
   ctx.demand('accounting.einvoice.check', { siteId });
   const judged = await judgeFile(await bytesOf(input.file));
   if ('refused' in judged) throw invalid({ file: REFUSALS[judged.refused] });
-  const findings = judged.findings.map(({ de, en, ...finding }) => ({
-    ...finding,
-    text: ctx.locale === 'de' ? de : en,
-  }));
-  return { ...judged, findings };
+  return checkedView(judged, ctx.locale);
 }
 
-async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/** The whole of a file that arrives. @throws AppError invalid at `file` above 12 MB */
+export async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of file) {

@@ -2,21 +2,35 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
 import { tooMany } from '#kernel/errors.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { ROOT } from '#kernel/root.ts';
 import { runInProcess } from '#kernel/work/in-process.ts';
 import type { CheckedEinvoice, FindingView } from '../contract/einvoice.ts';
 import { standardOf } from '../einvoice/check.ts';
 import { isPdf, readInvoiceFile } from '../einvoice/file/read-file.ts';
 import { NoInvoiceError } from '../einvoice/read/read-invoice.ts';
+import { type BillFacts, billFacts } from './bills/bill-facts.ts';
 import { invoiceView } from './invoice-view.ts';
 
 /** Reason why a file is no invoice; 'tooMuch' if it takes more time or memory than any invoice. */
 export type Refused = NoInvoiceError['reason'] | 'tooMuch';
 
+type Legible = Omit<CheckedEinvoice, 'findings'> & {
+  findings: (Omit<FindingView, 'text'> & { de: string; en: string })[];
+  /** Facts that a bill of a vendor takes from it. */
+  bill: BillFacts;
+};
+
 /** A judged file, with findings in both languages. */
-export type Judged =
-  | { refused: Refused }
-  | (Omit<CheckedEinvoice, 'findings'> & { findings: (Omit<FindingView, 'text'> & { de: string; en: string })[] });
+export type Judged = { refused: Refused } | Legible;
+
+/** The file as a reader of this language sees it. */
+export function checkedView({ findings, bill: _bill, ...judged }: Legible, locale: Locale): CheckedEinvoice {
+  return {
+    ...judged,
+    findings: findings.map(({ de, en, ...finding }) => ({ ...finding, text: locale === 'de' ? de : en })),
+  };
+}
 
 const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/accounting/service/judge.child.ts'));
 /** An invoice of 12 MB takes less than three seconds. */
@@ -62,6 +76,7 @@ export async function judgeHere(file: Uint8Array): Promise<Judged> {
         xml,
       })),
       invoice: invoiceView(invoice),
+      bill: billFacts(invoice),
     };
   } catch (error) {
     if (error instanceof NoInvoiceError) return { refused: error.reason };

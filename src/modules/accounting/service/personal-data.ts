@@ -1,9 +1,11 @@
 import type { PersonalData } from '#kernel/personal-data.ts';
+import { billPersonalData } from './bills/personal-data.ts';
 import { mailData } from './mails/mail-data.ts';
 import { partyData } from './masters/party-data.ts';
 import { paperPersonalData } from './papers/personal-data.ts';
 
-const PARTS = [partyData, paperPersonalData, mailData] as const;
+// Bills know a vendor by the address that the next part forgets.
+const PARTS = [billPersonalData, partyData, paperPersonalData, mailData] as const;
 
 /** Everything that the accounts know of a person. */
 export const accountingPersonalData: Required<PersonalData> = {

@@ -1,6 +1,7 @@
 import { rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
 import { buildPaper, didOn, issuePaperOf, paperLine } from '../testing.ts';
+import { approvedBill, buildBill, orderBills, sendBillFile, setPayAccount } from './bills.ts';
 import { ublInvoice } from './invoices.ts';
 
 const ITEMS = Buffer.from('Name;Einheit\nSaal;Tag').toString('base64');
@@ -105,6 +106,30 @@ const reminded = rights(
   ],
 );
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const ofNovember = () => ({ body: { site: 'fels', period: '2026-11' } });
+const BOOKS = `${REFUSED} 200`;
+
+const books = rights(
+  async () => null,
+  [
+    ['GET /api/v0/accounting_vat/', BOOKS, () => ({ query: { site: 'fels', period: '2026-11' } })],
+    ['POST /api/v0/accounting_vat/csv', BOOKS, ofNovember],
+    ['GET /api/v0/accounting_check/', BOOKS, () => ({ query: { site: 'fels', year: '2026' } })],
+    ['POST /api/v0/accounting_check/run', BOOKS, () => ({ body: { site: 'fels', year: 2026 } })],
+    [
+      'POST /api/v0/accounting_export/',
+      '403 403 403 409',
+      () => ({ body: { site: 'fels', period: '2026-11', format: 'bmd' } }),
+    ],
+    ['GET /api/v0/accounting_archive/', BOOKS, () => ({ query: { site: 'fels' } })],
+    ['POST /api/v0/accounting_archive/', BOOKS, ofNovember],
+    ['POST /api/v0/accounting_archive/file', '403 403 403 404', () => ({ body: { id: NOBODY } })],
+    ['GET /api/v0/accounting_retention/', BOOKS, () => ({ query: { site: 'fels' } })],
+  ],
+);
+
 const held = ({ _id, rev }: { _id: string; rev: number }) => ({ id: _id, rev });
 
 const drafts = rights(buildPaper, [
@@ -161,10 +186,75 @@ const accepted = rights(
   [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
 );
 
+type Known = { _id: string; rev: number };
+const idOf = ({ _id }: Known) => ({ body: { id: _id } });
+
+const billFiles = rights(
+  async (house) => (await sendBillFile(house)).body as unknown as Known,
+  [
+    [
+      'POST /api/v0/accounting_bill/file',
+      `${REFUSED} 200`,
+      () => ({
+        query: { site: 'fels', name: 'rechnung.xml' },
+        body: Buffer.from(ublInvoice('119.00')),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+    ],
+    ['POST /api/v0/accounting_bill/original', `${REFUSED} 200`, idOf],
+    ['POST /api/v0/accounting_bill/checked', `${REFUSED} 200`, idOf],
+    ['POST /api/v0/accounting_bill/vendor', `${REFUSED} 200`, ({ _id: id }) => ({ body: { id, rev: 1 } })],
+    ['GET /api/v0/accounting_bill_sums/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+  ],
+);
+
+const billMoves = rights(buildBill, [
+  ['POST /api/v0/accounting_bill/move', `${REFUSED} 200`, (bill) => ({ body: { ...held(bill), to: 'approved' } })],
+]);
+
+const payable = rights(
+  async (house) => {
+    await setPayAccount(house);
+    return approvedBill(house);
+  },
+  [
+    [
+      'POST /api/v0/accounting_transfer/',
+      `${REFUSED} 201`,
+      (bill) => ({ body: { site: 'fels', executeOn: '2026-11-23', bills: [held(bill)] } }),
+    ],
+    ['GET /api/v0/accounting_transfer/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/accounting_debit/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    [
+      'POST /api/v0/accounting_debit/enter',
+      '403 403 403 404',
+      ({ _id }) => ({ body: { id: '00000000-0000-4000-8000-000000000000', rev: 1, bill: _id } }),
+    ],
+    [
+      'POST /api/v0/accounting_debit/aside',
+      '403 403 403 404',
+      () => ({ body: { id: '00000000-0000-4000-8000-000000000000', rev: 1 } }),
+    ],
+  ],
+);
+
+const ordered = rights(
+  async (house) => {
+    await setPayAccount(house);
+    const { body } = await orderBills(house, [await approvedBill(house)]);
+    return (body as unknown as { accounting_transfer: Known }).accounting_transfer;
+  },
+  [
+    ['POST /api/v0/accounting_transfer/file', `${REFUSED} 200`, idOf],
+    ['POST /api/v0/accounting_transfer/back', `${REFUSED} 200`, (transfer) => ({ body: held(transfer) })],
+  ],
+);
+
 export const tables = [
   check,
   typed,
   accounts,
+  books,
   reminded,
   drafts,
   invoices,
@@ -173,4 +263,8 @@ export const tables = [
   cancelled,
   sent,
   accepted,
+  billFiles,
+  billMoves,
+  payable,
+  ordered,
 ];

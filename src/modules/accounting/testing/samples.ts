@@ -10,6 +10,12 @@ export const samples = {
     foreign: sample('kirchberg', 'Carla Christ'),
     change: { dueDays: 30 },
   }),
+  accounting_bill: async () => ({
+    valid: { site: 'fels', number: 'R-2026-17', payee: 'Wachszieherei Lichtblau' },
+    other: { site: 'fels', number: 'R-2026-18' },
+    foreign: { site: 'kirchberg', number: 'R-2026-17' },
+    change: { category: 'Kerzen' },
+  }),
   accounting_customer: async () => ({
     valid: { site: 'fels', name: 'Winzerhof Schattseitner', city: 'Kirchberg am Wagram', isBusiness: true },
     other: { site: 'fels', name: 'Musikverein Fels' },

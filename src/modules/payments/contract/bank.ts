@@ -11,10 +11,19 @@ export const BANK_LINE_SOURCES = ['camt', 'csv', 'mt940', 'typed'] as const;
 export type BankLineSource = (typeof BANK_LINE_SOURCES)[number];
 
 /**
- * Why a payment is proposed: its reference stands in the text, or nearly (a digit wrong or two swapped); the payer has its name; money of
- * this account was for its payer before; only the amount is the same, or has two digits swapped.
+ * Why a payment is proposed: its reference stands in the text, or nearly (a digit wrong or two swapped); account and amount are those that
+ * were expected; the payer has its name; money of this account was for its payer before; only the amount is the same, or has two digits
+ * swapped.
  */
-export const PROPOSAL_REASONS = ['reference', 'nearReference', 'name', 'learnt', 'amount', 'nearAmount'] as const;
+export const PROPOSAL_REASONS = [
+  'reference',
+  'nearReference',
+  'account',
+  'name',
+  'learnt',
+  'amount',
+  'nearAmount',
+] as const;
 export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
 
 /** Numbers of columns, the first is 0; null where a file has none. */
@@ -111,6 +120,8 @@ const countsSchema = z
     known: z.number().int(),
     /** Debits and other currencies, which no order is paid by. */
     skipped: z.number().int(),
+    /** Debits that may have paid something that was to be paid; only where there are some. */
+    debits: z.number().int().optional(),
   })
   .meta({ id: 'StatementCounts' });
 export type StatementCounts = z.output<typeof countsSchema>;

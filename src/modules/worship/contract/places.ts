@@ -43,7 +43,11 @@ export const placeContract = collectionContract('place', {
   read: 'anyone',
   title: 'Place',
   fields: place,
-  filter: { kind: z.enum(PLACE_KINDS).optional() },
+  filter: {
+    kind: z.enum(PLACE_KINDS).optional(),
+    /** Slug of a parish: those of its association. */
+    near: z.string().max(60).optional(),
+  },
   sorts: ['name', 'kind', 'updatedAt'],
 });
 export type Place = z.output<typeof placeContract.item>;

@@ -31,6 +31,15 @@ const ROWS: readonly Row[] = [
   ['delivery', 40, m.accounting_deliveries, 'delivery/browse', READ, papers('delivery')],
   ['vendor-order', 50, m.accounting_vendorOrders, 'vendor_order/browse', READ, papers('vendor_order')],
   [
+    'bills',
+    55,
+    m.accounting_bills,
+    'bill/browse',
+    'bill.read',
+    resourceScreens(async () => (await import('./bills/bills.resource.tsx')).bills),
+  ],
+  ['pay', 57, m.accounting_pay, 'bill/pay', 'bill.pay'],
+  [
     'customers',
     60,
     m.accounting_customers,
@@ -70,7 +79,11 @@ const ROWS: readonly Row[] = [
     'factor.update',
     resourceScreens(async () => (await loadMasters()).factors),
   ],
+  ['vat', 86, m.accounting_vatScreen, 'vat', 'books.read'],
+  ['closing', 87, m.accounting_closing, 'closing', 'books.read'],
+  ['test', 88, m.accounting_test, 'test', 'books.read'],
   ['einvoice', 90, m.accounting_einvoice, 'einvoice', 'einvoice.check'],
+  ['retention', 92, m.accounting_retention, 'retention', 'books.read'],
   ['settings', 95, m.accounting_settings, 'settings', 'settings.update'],
 ];
 

@@ -49,6 +49,12 @@ export async function writeEinvoice(ctx: Context, { id, format }: Asked): Promis
   return xmlFile(`${name}-ebinterface`, writeEbinterface(invoice, { language: locale, title: titleOf(printed) }));
 }
 
+/** An issued invoice as XML (CII, EN 16931), for whoever has checked who sees it; null while a rule is broken. */
+export async function xmlOfPaper(ctx: Context, row: PaperRow): Promise<string | null> {
+  const { invoice } = await partsOf(ctx, row, 'zugferd');
+  return isBroken(invoice) ? null : writeCii(invoice);
+}
+
 /** True if a rule keeps an issued invoice from being a file of this format. */
 export async function isBrokenAs(ctx: Context, row: PaperRow, format: EinvoiceFormat): Promise<boolean> {
   const { invoice } = await partsOf(ctx, row, format);

@@ -5,10 +5,10 @@ import { forgetRecipients } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import type { PaperParty } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
+import { keptUntil } from '../books/retention/kept-until.ts';
+import type { PaperRow } from './paper-rest.ts';
 import { PAPER_LOCK } from './prepare-paper.ts';
-
-/** Books and what proves them are kept for seven years after the end of their year (§ 132 BAO). */
-const YEARS_KEPT = 7;
+import { homeVatOf } from './supply.ts';
 
 const NOBODY: PaperParty = { name: '', lines: [], email: '', vatId: '', iban: '', isBusiness: false };
 
@@ -41,16 +41,33 @@ export const paperPersonalData: Required<PersonalData> = {
   async erase(tx, _userId, address) {
     if (address === '') return [];
     await forgetParty(tx, hasAddress(address));
-    const [latest] = await papersOf(tx, address);
-    if (!latest) return [];
-    const year = Number((latest.on ?? latest.createdAt.toISOString()).slice(0, 4));
-    const until = `${year + YEARS_KEPT}-12-31`;
+    const until = await lastKept(tx, await papersOf(tx, address));
+    if (!until) return [];
     return [{ what: m.accounting_keptPapers({}, tx), why: m.accounting_keptPapersWhy({}, tx), until }];
   },
 };
 
+/** Last day on which one of these papers has to be kept; papers of parishes in other countries by the law there. */
+async function lastKept(tx: Context, rows: readonly PaperRow[]): Promise<string | null> {
+  const days: string[] = [];
+  for (const siteId of new Set(rows.map((row) => row.siteId))) {
+    const { country } = await homeVatOf(tx, siteId);
+    const own = rows.filter((row) => row.siteId === siteId);
+    days.push(...own.map((row) => keptUntil(row.on ?? row.createdAt.toISOString(), country)));
+  }
+  return days.sort().at(-1) ?? null;
+}
+
 /** Removes to whom drafts and offers were written, also from the frozen offers; number, lines and amounts stay. */
 async function forgetParty(tx: Context, which: SQL | undefined): Promise<void> {
+  await blankPapers(
+    tx,
+    and(which, or(eq(papers.state, 'draft'), eq(papers.kind, 'offer'), eq(papers.state, 'discarded'))),
+  );
+}
+
+/** Forgets to whom these papers were written, also in their frozen documents; number, lines and amounts stay. Returns their ids. */
+export async function blankPapers(tx: Context, which: SQL | undefined): Promise<string[]> {
   const blank = {
     party: NOBODY,
     subject: '',
@@ -64,9 +81,11 @@ async function forgetParty(tx: Context, which: SQL | undefined): Promise<void> {
   const forgotten = await tx.db
     .update(papers)
     .set({ ...blank, rev: sql`${papers.rev} + 1`, updatedAt: tx.now() })
-    .where(and(which, or(eq(papers.state, 'draft'), eq(papers.kind, 'offer'), eq(papers.state, 'discarded'))))
+    .where(which)
     .returning({ id: papers.id });
-  await forgetRecipients(tx, { subjectKind: PAPER_LOCK, ids: forgotten.map(({ id }) => id), email: '' });
+  const ids = forgotten.map(({ id }) => id);
+  await forgetRecipients(tx, { subjectKind: PAPER_LOCK, ids, email: '' });
+  return ids;
 }
 
 const papersOf = (ctx: Context, address: string) =>

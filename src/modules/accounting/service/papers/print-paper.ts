@@ -18,7 +18,11 @@ export async function printPaper(ctx: Context, { id }: { id: string }): Promise<
   const [row] = await ctx.db.select().from(papers).where(eq(papers.id, id));
   ctx.demand('accounting.paper.read', { siteId: row?.siteId ?? ctx.site.id });
   if (!row || row.removedAt) throw notFound();
-  const paper = await printedOf(ctx, row);
+  return pdfOfPrinted(await printedOf(ctx, row));
+}
+
+/** The PDF of what a paper says; of a frozen one the same bytes every time. */
+export function pdfOfPrinted(paper: Printed): Promise<Attachment> {
   const { locale, number, issuer, layout, issuedAt: at } = paper;
   const title = titleOf(paper);
   const name = number || m.accounting_draftFile({}, { locale });

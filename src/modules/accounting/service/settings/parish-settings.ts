@@ -43,6 +43,14 @@ export async function changeAccountingSettings(
   });
 }
 
+type BillSettings = Pick<SettingsRow, 'approvalCents' | 'payIban' | 'payBic' | 'payHolder'>;
+
+/** The settings that bills of vendors are approved and paid by. */
+export async function billSettings(ctx: Context, siteId: string): Promise<BillSettings> {
+  const row = await storedRow(ctx, siteId);
+  return row ?? { approvalCents: 0, payIban: '', payBic: '', payHolder: '' };
+}
+
 /** The look that a new paper is frozen with; null for the plain one. */
 export async function layoutOf(ctx: Context, siteId: string, locale: Locale): Promise<Layout | null> {
   const row = await storedRow(ctx, siteId);
@@ -93,6 +101,11 @@ const viewOf = (ctx: Context, siteId: string, row: SettingsRow | undefined): Acc
   mailTexts: {},
   notices: {},
   reminders: null,
+  books: null,
+  approvalCents: 0,
+  payIban: '',
+  payBic: '',
+  payHolder: '',
   ...row,
   site: slugOf(ctx, siteId),
   rev: row?.rev ?? 0,

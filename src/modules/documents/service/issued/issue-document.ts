@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { DocumentContent, DocumentKind, IssuedDocument } from '../../contract/issued.ts';
 import { documentChains, issuedDocuments } from '../../tables.ts';
+import { demandOpenPeriod } from '../periods/closed-until.ts';
 import { drawNumber, type Series } from '../series/next-number.ts';
 import { CHAIN_BEGIN, hashOf, newSalt, personalHashOf } from './hash-document.ts';
 import { documentOf } from './read-issued.ts';
@@ -26,9 +27,11 @@ export type NewDocument = {
 /**
  * Numbers, freezes and chains a document, in the transaction that stores what carries it. Call it late: series and chain are locked until
  * the commit, so that neither has gaps.
+ * @throws AppError invalid at `on` for a day in a closed period
  */
 export async function issueDocument(tx: Context, issued: NewDocument): Promise<IssuedDocument> {
   const { siteId, kind, series, isTest, issuedOn, locale, subject } = issued;
+  if (!isTest) await demandOpenPeriod(tx, { siteId, on: issuedOn });
   // As the database will give it back: without undefined, and 0 in place of -0.
   const { recipient, texts, ...content } = JSON.parse(JSON.stringify(issued.content)) as DocumentContent;
   const numbered = issued.number

@@ -23,10 +23,21 @@ export const printDocument = async (ctx: Context, id: string): Promise<Attachmen
 /** The PDF of an issued document, from what was frozen with it: the same bytes every time. */
 export async function documentPdf(ctx: Context, row: DocumentRow): Promise<Attachment> {
   const document = await frozenOf(ctx, row);
-  const { locale, number, issuer, issuedAt: at } = document;
-  const title = titleOf(row, locale);
-  return printLetters({ name: number, title, issuer, locale, at }, [letterOf(document, title)]);
+  return pdfOf(document, titleOf(row, document.locale));
 }
+
+/** The PDF of an issued document of an order, for rooms above, which have checked who sees it. */
+export async function printOrderDocument(document: IssuedDocument): Promise<Attachment> {
+  const { kind, number, locale } = document;
+  if (kind !== 'invoice' && kind !== 'storno' && kind !== 'correction')
+    throw new Error(`${number} is no document of an order`);
+  return pdfOf(document, titleOf({ kind, number }, locale));
+}
+
+const pdfOf = (document: IssuedDocument, title: string): Promise<Attachment> => {
+  const { locale, number, issuer, issuedAt: at } = document;
+  return printLetters({ name: number, title, issuer, locale, at }, [letterOf(document, title)]);
+};
 
 /** A document as it was frozen; those of older versions were so with their row. */
 export async function frozenOf(ctx: Context, row: DocumentRow): Promise<IssuedDocument> {

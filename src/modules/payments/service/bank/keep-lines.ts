@@ -16,6 +16,7 @@ import { bankLines } from '../../tables.ts';
 import { SETTLE } from '../change-payment.ts';
 import { getBankLine } from './bank-lines.ts';
 import { knownColumns, rememberColumns } from './csv-columns.ts';
+import { handOnDebits } from './debit-takers.ts';
 import { type KnownColumns, readStatement, type Statement } from './read-statement.ts';
 import { StatementError, type StatementLine } from './statement-line.ts';
 
@@ -23,7 +24,8 @@ const CURRENCY = 'EUR';
 const MOST_CHARACTERS = 500;
 
 /**
- * Reads a bank statement. A booking that is known already, from the same file or one that overlaps, is left out; so are debits.
+ * Reads a bank statement. A booking that is known already, from the same file or one that overlaps, is left out; so are debits, but for
+ * those that a room waits for.
  * @throws AppError C100, invalid at `file`
  */
 export function importStatement(ctx: Context, { site, file, columns }: StatementInput): Promise<StatementCounts> {
@@ -57,18 +59,20 @@ async function keepStatement(
 ): Promise<StatementCounts> {
   const { source, lines } = statementIn(file, columns ? () => columns : await knownColumns(ctx, siteId));
   const credits = lines.filter(({ amountCents, currency }) => amountCents > 0 && currency === CURRENCY);
-  const added = await ctx.tx(async (tx) => {
+  const { added, debits } = await ctx.tx(async (tx) => {
     if (columns) await rememberColumns(tx, { siteId, file, columns });
     const stored = await store(tx, siteId, source, await withoutDoubles(tx, siteId, withFingerprints(credits)));
+    const debits = await handOnDebits(tx, siteId, withFingerprints(lines.filter(({ amountCents }) => amountCents < 0)));
     await tx.record({
       act: 'payments.bankLine.import',
       object: { kind: 'bank_line', id: siteId, label: source.toUpperCase() },
       siteId,
       after: { rows: stored },
     });
-    return stored;
+    return { added: stored, debits };
   });
-  return { added, known: credits.length - added, skipped: lines.length - credits.length };
+  const counts = { added, known: credits.length - added, skipped: lines.length - credits.length };
+  return debits > 0 ? { ...counts, debits } : counts;
 }
 
 /** Money that somebody saw on the account and types in; the same key enters it once. @throws AppError C100, invalid at `bookedOn` */

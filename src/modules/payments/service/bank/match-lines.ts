@@ -1,7 +1,18 @@
 import type { ProposalReason } from '../../contract/bank.ts';
 
-/** Characteristics by which a payment is recognised. `dueCents`: amount still due. */
-export type Expected = { id: string; label: string; payer: string; dueCents: number; waits: boolean };
+/**
+ * Characteristics by which a payment is recognised. `dueCents`: amount still due. `alias`: another reference of it; '' = none. `iban`: the
+ * account at the other end, where it is known.
+ */
+export type Expected = {
+  id: string;
+  label: string;
+  payer: string;
+  dueCents: number;
+  waits: boolean;
+  alias?: string;
+  iban?: string;
+};
 
 export type Match = { id: string; reason: ProposalReason; isSure: boolean };
 
@@ -9,23 +20,24 @@ export type Match = { id: string; reason: ProposalReason; isSure: boolean };
 export type Matches = { matches: Match[]; split: string[] };
 
 /** `payers`: whose payments earlier bookings of the same account were entered to. */
-type Received = { amountCents: number; payer: string; text: string; payers?: readonly string[] };
+type Received = { amountCents: number; payer: string; text: string; iban?: string; payers?: readonly string[] };
 
 const MOST = 3;
 /** Of one payer or with their numbers in one text: more are not tried. */
 const MOST_SPLIT = 12;
 
 /**
- * Ways in which the reference was found: the whole of it, its digits alone, or its digits with one slip; else by the name, by what was
- * decided before for the account, or by the amount, with two digits swapped at last.
+ * Ways in which the reference was found: the whole of it, its digits alone, or its digits with one slip; else by account and amount, by
+ * the name, by what was decided before for the account, or by the amount, with two digits swapped at last.
  */
-const SIGNS = ['whole', 'digits', 'near', 'name', 'learnt', 'amount', 'nearAmount'] as const;
+const SIGNS = ['whole', 'digits', 'near', 'account', 'name', 'learnt', 'amount', 'nearAmount'] as const;
 type Sign = (typeof SIGNS)[number];
 
 const REASON: Readonly<Record<Sign, ProposalReason>> = {
   whole: 'reference',
   digits: 'reference',
   near: 'nearReference',
+  account: 'account',
   name: 'name',
   learnt: 'learnt',
   amount: 'amount',
@@ -33,12 +45,16 @@ const REASON: Readonly<Record<Sign, ProposalReason>> = {
 };
 
 /** A payment with what is looked for in the text of every booking. `name`: only of one that waits, others are not found by it. */
-type Sought = Expected & { letters: string; digits: string; name: readonly string[] };
+type Sought = Expected & { numbers: readonly SoughtNumber[]; name: readonly string[] };
+
+/** A reference, its letters and digits, and its digits alone. */
+type SoughtNumber = { label: string; letters: string; digits: string };
 
 /** The text of a booking by what is compared with each payment. */
 type Seen = {
   text: string;
   letters: string;
+  iban: string;
   amountCents: number;
   digits: readonly string[];
   words: ReadonlySet<string>;
@@ -49,12 +65,14 @@ type Seen = {
 export function lineMatcher(expected: readonly Expected[]): (line: Received) => Matches {
   const sought = expected.map((one) => ({
     ...one,
-    letters: lettersOf(one.label),
-    digits: one.label.replace(/\D/g, ''),
+    numbers: [one.label, one.alias ?? ''].flatMap(numberOf),
     name: one.waits ? wordsOf(one.payer).filter((word) => word.length >= 3) : [],
   }));
   return (line) => matchLine(line, sought);
 }
+
+const numberOf = (label: string): SoughtNumber[] =>
+  label === '' ? [] : [{ label, letters: lettersOf(label), digits: label.replace(/\D/g, '') }];
 
 /**
  * The payments that a booking may belong to, the best first. Sure is only the reference with the very amount, and only while no other
@@ -69,7 +87,8 @@ function matchLine(line: Received, sought: readonly Sought[]): Matches {
   const best = Math.min(...found.map(({ sign }) => SIGNS.indexOf(sign)));
   // Neighbouring numbers differ by one digit: they are a slip only while the number itself is not there.
   const left = found.filter(
-    ({ sign }) => best > 1 || SIGNS.indexOf(sign) === best || sign === 'name' || sign === 'learnt',
+    ({ sign }) =>
+      best > 1 || SIGNS.indexOf(sign) === best || sign === 'account' || sign === 'name' || sign === 'learnt',
   );
   const named = left.filter(({ sign }) => REASON[sign] === 'reference');
   const matches = left
@@ -107,19 +126,22 @@ function splitOf(amountCents: number, found: readonly Found[]): string[] {
 const sumsTo = (payments: readonly Sought[], cents: number): boolean =>
   payments.length > 1 && payments.reduce((sum, { dueCents }) => sum + dueCents, 0) === cents;
 
-function seenIn({ payer, text, amountCents, payers = [] }: Received): Seen {
+function seenIn({ payer, text, amountCents, iban = '', payers = [] }: Received): Seen {
   // People put dashes and spaces between digits where they like.
   const digits = text.replace(/(?<=\d)[\s./-]+(?=\d)/g, '').match(/\d+/g) ?? [];
   const words = new Set(wordsOf(`${payer} ${text}`));
-  return { text, letters: lettersOf(text), amountCents, digits, words, payers: new Set(payers) };
+  return { text, letters: lettersOf(text), iban, amountCents, digits, words, payers: new Set(payers) };
 }
 
 function signOf(seen: Seen, one: Sought): Sign | null {
   // Thousands of payments are compared: the expression is only made for one that can be in the text.
-  if (seen.letters.includes(one.letters) && formOf(one.label).test(seen.text)) return 'whole';
-  const slip = slipOf(seen.digits, one.digits);
+  const isThere = ({ label, letters }: SoughtNumber) => seen.letters.includes(letters) && formOf(label).test(seen.text);
+  if (one.numbers.some(isThere)) return 'whole';
+  const slips = one.numbers.map(({ digits }) => slipOf(seen.digits, digits));
+  const slip = slips.find((sign) => sign === 'digits') ?? slips.find((sign) => sign !== null);
   if (slip) return slip;
   if (!one.waits) return null;
+  if (one.iban && one.iban === seen.iban && one.dueCents === seen.amountCents) return 'account';
   // Every word of the name that has three letters or more, whatever the accents.
   if (one.name.length > 0 && one.name.every((word) => seen.words.has(word))) return 'name';
   if (seen.payers.has(one.payer)) return 'learnt';

@@ -33,7 +33,7 @@ function linesOf(entry: XmlElement): StatementLine[] {
     bookedOn,
     currency,
     amountCents: cents,
-    ...partyOf(party),
+    ...partyOf(party, cents < 0 ? 'Cdtr' : 'Dbtr'),
     text: oneLine(text || textAt(entry, 'AddtlNtryInf')),
     bankReference: reference,
   });
@@ -83,13 +83,13 @@ function amountOf(element: XmlElement): Amount | null {
   return { cents: Number(euros) * 100 + Number(cents.padEnd(2, '0')), currency: amount.attributes.Ccy ?? 'EUR' };
 }
 
-/** The other side: who paid a credit. Later versions wrap the party once more. */
-function partyOf(detail: XmlElement): { payer: string; iban: string } {
+/** The other side: who paid a credit, who got a debit. Later versions wrap the party once more. */
+function partyOf(detail: XmlElement, side: 'Dbtr' | 'Cdtr'): { payer: string; iban: string } {
   const parties = find(detail, 'RltdPties');
-  const debtor = find(parties, 'Dbtr');
-  const account = find(find(parties, 'DbtrAcct'), 'Id');
+  const party = find(parties, side);
+  const account = find(find(parties, `${side}Acct`), 'Id');
   return {
-    payer: oneLine(textAt(debtor, 'Nm') || textAt(find(debtor, 'Pty'), 'Nm')),
+    payer: oneLine(textAt(party, 'Nm') || textAt(find(party, 'Pty'), 'Nm')),
     iban: textAt(account, 'IBAN').replace(/\s/g, ''),
   };
 }

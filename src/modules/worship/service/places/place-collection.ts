@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
+import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import { shownFiles } from '#modules/media/index.ts';
 import { type PlaceKind, placeContract } from '../../contract/places.ts';
 import { places } from '../../tables.ts';
@@ -20,7 +21,10 @@ export const placeCollection = defineCollection({
   sorts: { name: places.name, kind: places.kind, updatedAt: places.updatedAt },
   shownTo: (ctx) => (ctx.may('admin.open') ? undefined : eq(places.visible, true)),
   namedApart: { column: places.name },
-  filters: ({ kind }: ListFilter & { kind?: PlaceKind }) => [kind ? eq(places.kind, kind) : undefined],
+  filters: ({ kind, near }: ListFilter & { kind?: PlaceKind; near?: string }, _today, ctx) => [
+    kind ? eq(places.kind, kind) : undefined,
+    near ? inArray(places.siteId, associatedIds(ctx, near)) : undefined,
+  ],
   prepare: async (tx, _siteId, values, before) => {
     if (values.photo && values.photo !== before?.photo) await demandPicture(tx, values.photo);
     demandWholePosition({ ...before, ...values });
@@ -29,6 +33,9 @@ export const placeCollection = defineCollection({
   refuseRemoval: refuseUsedPlaces,
   trash: { mayGo: () => hasNoServices(places.id) },
 });
+
+const associatedIds = (ctx: Context, near: string): string[] =>
+  associatedSites(ctx, siteOf(ctx, near)).map(({ id }) => id);
 
 /** Half a position would put the place on the equator or the meridian of Greenwich. */
 function demandWholePosition({ lat = null, lng = null }: Partial<typeof places.$inferInsert>): void {

@@ -1,8 +1,15 @@
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 
-/** Shows a PDF in a tab of its own. NB: opened before the answer is there, because browsers block windows that no press opens. */
-export function useOpenPdf(load: () => Promise<{ blob: Blob }>): { isBusy: boolean; open: () => void } {
+type Opening = { isBusy: boolean; open: () => void };
+
+export const useOpenPdf = (load: () => Promise<{ blob: Blob }>): Opening => useOpenFile(load, 'application/pdf');
+
+/**
+ * Shows a file in a tab of its own. NB: opened before the answer is there, because browsers block windows that no press opens; and never with a
+ * type that can carry scripts.
+ */
+export function useOpenFile(load: () => Promise<{ blob: Blob }>, type: string): Opening {
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const open = () => {
@@ -10,7 +17,7 @@ export function useOpenPdf(load: () => Promise<{ blob: Blob }>): { isBusy: boole
     void run(
       async () => {
         const { blob } = await load();
-        if (tab) tab.location.href = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+        if (tab) tab.location.href = URL.createObjectURL(new Blob([blob], { type }));
       },
       (error) => {
         tab?.close();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { flag, mapped, number, text, value } from '#design/admin/form/fields.ts';
+import { flag, mapped, money, number, text, value } from '#design/admin/form/fields.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
@@ -17,6 +17,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { NoticeEvent } from '../../../contract/mail-texts.ts';
 import type { AccountingSettings, settingsEndpoints } from '../../../contract/settings.ts';
+import { booksFrom, type TypedBooks, typedBooks } from './book-rows.ts';
 import { rulesFrom, type TypedRules, typedRules } from './reminder-rows.ts';
 import styles from './settings.module.css';
 
@@ -39,11 +40,20 @@ const form = formOf<AccountingSettings>()({
   footEn: text(m.accounting_footEn),
   hasFirstLine: flag(m.accounting_hasFirstLine),
   unit: text(m.accounting_unit),
+  approvalCents: money(m.accounting_approvalCents, { empty: 0 }),
+  payIban: text(m.accounting_payIban),
+  payBic: text(m.accounting_payBic),
+  payHolder: text(m.accounting_payHolder),
   mailTexts: value<AccountingSettings['mailTexts']>(m.accounting_labelMailTexts, {}),
   reminders: mapped<AccountingSettings['reminders'], TypedRules>(m.accounting_reminders, {
     blank: typedRules(null),
     read: typedRules,
     write: rulesFrom,
+  }),
+  books: mapped<AccountingSettings['books'], TypedBooks>(m.accounting_settingsBooks, {
+    blank: typedBooks(null),
+    read: typedBooks,
+    write: booksFrom,
   }),
   notices: mapped<AccountingSettings['notices'], TypedNotices>(m.accounting_labelNotices, {
     blank: {},
@@ -72,6 +82,7 @@ const SCREENS: readonly [path: string, title: () => string][] = [
   ['pdf', m.accounting_settingsPdf],
   ['ui', m.accounting_settingsUi],
   ['reminders', m.accounting_reminders],
+  ['books', m.accounting_settingsBooks],
   ['notifications', m.accounting_settingsNotices],
   ['notifications/templates', m.accounting_settingsMails],
   ['filelocks', m.accounting_settingsLocks],

@@ -20,6 +20,7 @@ import { SplitButton, SplitDialog } from './split-dialog.tsx';
 const REASONS: Readonly<Record<ProposalReason, () => string>> = {
   reference: m.payments_bankReasonReference,
   nearReference: m.payments_bankReasonNear,
+  account: m.payments_bankReasonAccount,
   name: m.payments_bankReasonName,
   learnt: m.payments_bankReasonLearnt,
   amount: m.payments_bankReasonAmount,

@@ -8,7 +8,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { base64Of } from '#kernel/web/base64-of.ts';
 import { m } from '#texts';
-import type { bankFileEndpoints, CsvColumns } from '../../../contract/bank.ts';
+import type { bankFileEndpoints, CsvColumns, StatementCounts } from '../../../contract/bank.ts';
 import { bankApi } from './bank-api.ts';
 
 const fileApi = apiOf<typeof bankFileEndpoints>();
@@ -35,8 +35,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [table, setTable] = useState<Table | null>(null);
   const blob = file ?? new Blob([text]);
-  const tell = async (counts: { added: number; known: number; skipped: number }) => {
-    notify({ kind: 'success', text: m.payments_bankReadDone(counts) });
+  const tell = async ({ debits = 0, ...counts }: StatementCounts) => {
+    const words = [m.payments_bankReadDone(counts)];
+    if (debits > 0) words.push(m.payments_bankReadDebits({ count: debits }));
+    notify({ kind: 'success', text: words.join(' ') });
     await revalidate();
     return true;
   };

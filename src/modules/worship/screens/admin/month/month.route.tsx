@@ -27,11 +27,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const on = isLocalDate(asked) ? asked : today;
   return loadOne(
     async () => {
-      const [list, place] = await Promise.all([
+      const [list, places] = await Promise.all([
         serviceApi('GET /api/v0/service/', { query: { ...monthDays(on), near } }),
         loadPlaces(),
       ]);
-      const places = place.filter(({ site }) => site in list.publishedUntil);
       return { on, list, places, presiders: presidersOf(list.service), today };
     },
     { on, list: null },

@@ -7,8 +7,9 @@ import { placeApi } from '../worship-api.ts';
 /** Page size that exceeds the number of places of any parish association. */
 const ALL_PLACES = 200;
 
+/** Those of the association of the parish shown. */
 export async function loadPlaces(): Promise<Place[]> {
-  return (await placeApi('GET /api/v0/place/', { query: { limit: ALL_PLACES } })).place;
+  return (await placeApi('GET /api/v0/place/', { query: { near: adminSite(), limit: ALL_PLACES } })).place;
 }
 
 /** The church of a new service where there is no choice. */
@@ -27,7 +28,8 @@ export async function withPlaceNames<Row extends { placeId: string }>(rows: Row[
 const places: RecordSource<Place> = {
   /** Lists the parish's own churches first, then those of the neighbours. */
   async search(text, signal) {
-    const { place } = await placeApi('GET /api/v0/place/', { query: { search: text, limit: ALL_PLACES } }, { signal });
+    const query = { search: text, near: adminSite(), limit: ALL_PLACES };
+    const { place } = await placeApi('GET /api/v0/place/', { query }, { signal });
     return [...place].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   },
   async byId(id, signal) {

@@ -8,7 +8,8 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
 import { addDays, HOUSE_ZONE, type LocalMoment, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
-import { placeApi, serviceApi } from '../worship-api.ts';
+import { loadPlaces } from '../planning/place-choice.tsx';
+import { serviceApi } from '../worship-api.ts';
 import type { Route } from './+types/week.route';
 import { rememberedWeek, rememberWeek } from './week-memory.ts';
 import { WeekScreen } from './week-screen.tsx';
@@ -19,8 +20,6 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 export const handle = { crumbs: () => [{ label: m.worship_roomName() }, { label: m.worship_week() }] };
 
 const LOCAL_DATE = /^\d{4}-\d\d-\d\d$/;
-/** Page size that exceeds the number of places of any parish association. */
-const ALL_PLACES = 200;
 /** Days before the week whose presiders are offered as well. */
 const LATELY_DAYS = 28;
 /** Days in which the next service is searched for. */
@@ -39,16 +38,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOne(
     async () => {
       const { from, to } = isAsked ? known : churchWeekOf(await nextServiceOn(now, near));
-      const [list, { place }, lately] = await Promise.all([
+      const [list, places, lately] = await Promise.all([
         serviceApi('GET /api/v0/service/', { query: { from, to, near } }),
-        placeApi('GET /api/v0/place/', { query: { limit: ALL_PLACES } }),
+        loadPlaces(),
         serviceApi('GET /api/v0/service/', {
           query: { from: addDays(from, -LATELY_DAYS), to: addDays(from, -1), near },
         }),
       ]);
-      const together = new Set(Object.keys(list.publishedUntil));
       const presiders = presidersOf([...list.service, ...lately.service]);
-      return { from, to, list, places: place.filter(({ site }) => together.has(site)), presiders, today };
+      return { from, to, list, places, presiders, today };
     },
     { ...known, list: null },
   );

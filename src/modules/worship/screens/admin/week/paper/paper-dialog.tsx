@@ -4,6 +4,7 @@ import { useAction } from '#design/admin/actions/use-action.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { addDays } from '#kernel/local-time.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
 import { m } from '#texts';
@@ -22,11 +23,15 @@ const PAPER_WORDS: Record<Paper, () => string> = {
   notice: m.worship_paperNotice,
 };
 
+/** A week over the end of a month belongs to the month of most of its days. */
+const MIDDLE_OF_WEEK = 3;
+
 type PaperDialogProps = {
   /** The parish whose papers are printed; `plans`: the caller plans its services. */
   parish: Lane;
   plans: boolean;
   hasNeighbours: boolean;
+  /** First day of the week shown. */
   from: string;
   onClose: () => void;
 };
@@ -41,7 +46,8 @@ export function PaperDialog({ parish, plans, hasNeighbours, from, onClose }: Pap
   const site = parish.slug;
   const letters = isLarge ? ('large' as const) : ('normal' as const);
   const level = isForPaper ? ('print' as const) : ('web' as const);
-  const query = { site, paper, from, churches, letters, level };
+  const on = paper === 'month' ? addDays(from, MIDDLE_OF_WEEK) : from;
+  const query = { site, paper, from: on, churches, letters, level };
   const print = async () => saveFile(await api('GET /api/v0/service/paper', { query }));
   return (
     <FormDialog title={m.worship_paperTitle()} verb={m.worship_paperGet()} send={print} onClose={onClose}>

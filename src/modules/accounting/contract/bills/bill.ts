@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
+import type { Permissions } from '#kernel/module.ts';
+import { isIban } from '#modules/sites/contract.ts';
+import { checkedSchema } from '../einvoice.ts';
+import { BILL_STATES } from './bill-states.ts';
+
+export const billPermissions = {
+  'accounting.bill.read': 'accounting_permissionBillRead',
+  'accounting.bill.update': 'accounting_permissionBillUpdate',
+  'accounting.bill.approve': 'accounting_permissionBillApprove',
+  'accounting.bill.pay': 'accounting_permissionBillPay',
+} satisfies Permissions;
+
+/** One million euros; more is a typing mistake. */
+const MOST_CENTS = 100_000_000;
+const cents = z.number().int().min(-MOST_CENTS).max(MOST_CENTS);
+const day = localDate.nullable().default(null);
+
+const rateSchema = z.strictObject({
+  permille: z.number().int().min(0).max(500),
+  netCents: cents,
+  vatCents: cents,
+});
+export type BillRate = z.output<typeof rateSchema>;
+
+/** Fields that a person writes, of which a file fills most. */
+export const billFields = {
+  vendorId: z.uuid().nullable().default(null),
+  number: z.string().trim().max(60).default('').describe('Number that the vendor gave it'),
+  subject: z.string().trim().max(200).default(''),
+  billedOn: day,
+  suppliedFrom: day,
+  suppliedTo: day,
+  dueOn: day,
+  discountOn: day.describe('Last day of the cash discount'),
+  discountCents: z.number().int().min(0).max(MOST_CENTS).default(0),
+  rates: z.array(rateSchema).max(12).default([]).describe('Amounts by VAT rate; negative for a credit note'),
+  category: z.string().trim().max(80).default(''),
+  costCentre: z.string().trim().max(80).default(''),
+  payee: z.string().trim().max(70).default('').describe('Holder of the account'),
+  iban: z.string().trim().max(42).refine(isIban, { error: 'sites_ibanWrong' }).default(''),
+  reference: z.string().trim().max(140).default('').describe('Text of the payment'),
+  note: z.string().trim().max(2000).default(''),
+};
+
+const sellerSchema = z.object({
+  name: z.string(),
+  vatId: z.string(),
+  email: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+export type BillSeller = z.output<typeof sellerSchema>;
+
+const fileSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string().describe('Of the bytes that arrived'),
+});
+/** `key`: in the file store. */
+export type BillFile = z.output<typeof fileSchema> & { key: string };
+
+/** Facts that only the server sets. */
+export const billFacts = {
+  state: z.enum(BILL_STATES),
+  currency: z.string(),
+  netCents: z.number().int(),
+  vatCents: z.number().int(),
+  totalCents: z.number().int(),
+  seller: sellerSchema.nullable().describe('As the electronic invoice names it'),
+  file: fileSchema.nullable(),
+  brokenRules: z.number().int().nullable().describe('Of its electronic invoice; null = there is none'),
+  isOtherIban: z.boolean().describe('The account is not that of the vendor'),
+  missing: z.array(z.object({ field: z.string(), message: z.string() })),
+  enteredBy: z.string().describe('Who last said whom to pay, and how much'),
+  approvedBy: z.string(),
+  approvedOn: z.string().nullable(),
+  reason: z.string().describe('Why it was rejected or disputed'),
+  transferId: z.uuid().nullable().describe('Payment file that it stands in'),
+  endToEndId: z.string(),
+  orderedCents: z.number().int(),
+  paidOn: z.string().nullable(),
+  paidCents: z.number().int(),
+};
+
+/** 'due': is to be paid by transfer. 'week': within seven days. 'credit': is to be set off. */
+export const BILL_DUES = ['due', 'overdue', 'week', 'discount', 'credit'] as const;
+export type BillDue = (typeof BILL_DUES)[number];
+
+export const billFilter = {
+  state: z.enum(BILL_STATES).optional(),
+  due: z.enum(BILL_DUES).optional(),
+  vendorId: z.uuid().optional(),
+  transferId: z.uuid().optional(),
+};
+
+const site = z.string().max(60).optional();
+const known = { id: z.uuid(), rev: z.number().int() };
+
+const figure = z.object({ count: z.number().int(), cents: z.number().int() });
+
+const sumsSchema = z
+  .object({ drafts: figure, due: figure, overdue: figure, week: figure, discount: figure, ordered: figure })
+  .meta({ id: 'AccountingBillSums' });
+export type BillSums = z.output<typeof sumsSchema>;
+
+const moveReply = z.object({ _id: z.uuid(), rev: z.number().int(), state: z.enum(BILL_STATES) });
+export type BillMoved = z.output<typeof moveReply>;
+
+const move = z.strictObject({
+  ...known,
+  to: z.enum(BILL_STATES),
+  reason: z.string().trim().max(500).default('').describe('For rejected and disputed'),
+  paidOn: localDate.optional().describe('For paid; today without it'),
+});
+export type BillMove = z.output<typeof move>;
+
+export const billEndpoints = endpoints({
+  'POST /api/v0/accounting_bill/move': {
+    summary: 'Approve, dispute or reject a bill, note that it was paid, or take that back',
+    allow: 'staff',
+    body: move,
+    reply: moveReply,
+  },
+  'POST /api/v0/accounting_bill/vendor': {
+    summary: 'Enter the seller of the electronic invoice as a vendor, and name it in the bill',
+    allow: 'staff',
+    body: z.strictObject(known),
+    reply: moveReply,
+  },
+  'GET /api/v0/accounting_bill_sums/': {
+    summary: 'Sums of the bills of a parish: to approve, due, overdue, due within a week, with cash discount, ordered',
+    allow: 'staff',
+    query: z.strictObject({ site }),
+    reply: sumsSchema,
+  },
+  'POST /api/v0/accounting_bill/original': {
+    summary: 'The file of a bill, byte for byte as it arrived',
+    allow: 'staff',
+    body: z.strictObject({ id: z.uuid() }),
+    reply: 'raw',
+  },
+  'POST /api/v0/accounting_bill/checked': {
+    summary: 'The electronic invoice of a bill in legible form, with the rules that it breaks; null if it has none',
+    allow: 'staff',
+    body: z.strictObject({ id: z.uuid() }),
+    reply: z.object({ checked: checkedSchema.nullable() }),
+  },
+});
+
+/** The body is the file itself. */
+export const billFileEndpoints = endpoints({
+  'POST /api/v0/accounting_bill/file': {
+    summary:
+      'Enter a bill from its file, which is kept byte for byte: an electronic invoice fills the draft. The body is the file as application/octet-stream: XML, PDF, PNG or JPEG of up to 12 MB. The same file again names the bill that there is',
+    allow: 'staff',
+    query: z.strictObject({ site, name: z.string().trim().max(200).default('') }),
+    reply: z.object({ _id: z.uuid(), isNew: z.boolean(), isElectronic: z.boolean() }),
+  },
+});
