@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { defineModule } from '#kernel/module.ts';
-import { siteRows } from '#kernel/site-data.ts';
 import { authActs, authFieldLabels, authNoteTexts } from './acts.ts';
 import { signInCookies } from './api/cookies.ts';
 import { staffRoleApi } from './api/staff-roles.ts';
@@ -11,6 +10,7 @@ import * as pages from './pages.ts';
 import { eraseInTrail } from './service/account/erase.ts';
 import { exportAccount } from './service/account/export-account.ts';
 import { siteRoles } from './service/roles/site-roles.ts';
+import { viewSiteData } from './service/saved-views.ts';
 import { noteSeen } from './service/sessions/note-seen.ts';
 import { undoHandOver } from './service/undo/hand-over.ts';
 import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
@@ -19,7 +19,6 @@ import { entrustSite } from './service/users/entrust-site.ts';
 import { importUsersWork } from './service/users/import-users.ts';
 import { restoreUsers } from './service/users/remove-users.ts';
 import { accountPageSettings, signInSettings } from './settings.ts';
-import { savedViews } from './tables.ts';
 
 export { sessionCookie, stepCookie } from './api/cookies.ts';
 export { discardAccounts } from './service/account/discard-accounts.ts';
@@ -77,7 +76,7 @@ export const auth = defineModule({
     'settings.role.remove': undoRoleRemoval,
   },
   handsIn: { works: [importUsersWork] },
-  siteData: [siteRoles, siteRows(savedViews)],
+  siteData: [siteRoles, viewSiteData],
   privacySections: [{ section: 'account' }],
   ownCookies: signInCookies,
   entrustSite,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
+import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { NewSavedView, SavedViews, ViewChange, ViewOrder } from '../contract/views.ts';
 import { savedViews } from '../tables.ts';
@@ -146,3 +147,17 @@ export async function forgetView(
   await ctx.db.delete(savedViews).where(eq(savedViews.id, id));
   return listViews(ctx, { list, site });
 }
+
+/** Shared filters follow a merged parish; those that open with its lists give way to those of the other one. */
+export const viewSiteData: SiteData = siteRows(savedViews, {
+  label: 'auth_sharedViews',
+  prepare: async (tx, from, into) => {
+    const hasFirst = sql`exists (select 1 from ${savedViews} other
+      where other.site_id = ${into} and other.list = ${savedViews.list} and other.is_first)`;
+    await tx.db
+      .update(savedViews)
+      .set({ isFirst: false })
+      .where(and(eq(savedViews.siteId, from), eq(savedViews.isFirst, true), hasFirst));
+    return {};
+  },
+});

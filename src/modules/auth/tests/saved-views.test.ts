@@ -70,3 +70,16 @@ test('the same name replaces the own filter, but not one that is shared elsewher
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Diesen Namen hat schon ein anderer Filter.');
 });
+
+test('shared filters follow a merged parish, where only one opens with the list', async ({ house }) => {
+  await keep(house, 'admin', 'Kirchberg', { site: 'kirchberg', isShared: true, isFirst: true });
+  await keep(house, 'admin', 'Fels', { isShared: true, isFirst: true });
+  const pair = { from: house.sites.kirchberg._id, into: house.sites.fels._id };
+  const { body } = await house.call('admin', 'POST /api/v0/site/merge/preview', { body: pair });
+  expect(body).toMatchObject({ counts: expect.arrayContaining([{ label: 'Geteilte Filter', count: 1 }]) });
+  expect((await house.call('admin', 'POST /api/v0/site/merge', { body: pair })).status).toBe(200);
+  expect((await viewsOf(house, 'officeOfFels')).view).toMatchObject([
+    { name: 'Fels', isFirst: true },
+    { name: 'Kirchberg', isFirst: false },
+  ]);
+});

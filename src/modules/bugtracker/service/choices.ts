@@ -51,7 +51,7 @@ export async function readChoices(ctx: Context, slug: string | undefined): Promi
 /** From here on two titles are alike: the words of the one are for the most part in the other. */
 const ALIKE = 0.35;
 const MOST_SIMILAR = 5;
-/** Comparing two texts takes about 0.1 ms: where very many are alike, the best of these are as good as the best of all. */
+/** Comparing two texts takes about 0.1 ms: where more are alike, the best of these stand for all, and a better one may be missed. */
 const MOST_COMPARED = 200;
 
 /** Items whose text has words like those of a title (T-8). @throws AppError C100 */

@@ -38,7 +38,7 @@ async function mailsTo(house: House) {
   const ctx = await house.contextOf('admin');
   const waiting = house.jobs.queued.filter(({ name }) => name === 'bugtracker.tellVisitor');
   for (const { payload } of waiting) await tellVisitor(ctx, payload as VisitorTold);
-  return house.mail.sent.filter(({ to }) => to.includes(EMAIL));
+  return house.mail.sent.filter(({ to }) => to.toLowerCase().includes(EMAIL));
 }
 
 const step = async (house: House, item: Item, change: object): Promise<Item> => {
@@ -162,7 +162,7 @@ describe('the answer of a visitor', () => {
   });
 
   test('is found by the reference of its subject where the Message-ID was lost', async ({ house }) => {
-    const item = await reported(house);
+    const item = await reported(house, { email: 'Rosa@Example.test' });
     const [sent] = await mailsTo(house);
     const mail = await mailOf(house, { Subject: `AW: ${sent?.subject}` });
     expect(await takeAnswer(await house.contextOf('admin'), mail)).toBe(true);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { ArrivedMail } from '#modules/messages/index.ts';
 import { comments, items } from '../../tables.ts';
@@ -59,7 +59,7 @@ async function answeredItem(ctx: Context, { answers, subject, email, siteIds }: 
   const rows = await ctx.db
     .select()
     .from(items)
-    .where(and(own, eq(items.number, number), eq(items.visitorEmail, email)));
+    .where(and(own, eq(items.number, number), eq(sql`lower(${items.visitorEmail})`, email)));
   return rows.find((row) => isReferredTo(ctx, row.id, subject)) ?? null;
 }
 
