@@ -29,9 +29,8 @@ type BoardProps = { columns: readonly Column[]; choices: Choices };
 export function BoardScreen({ columns, choices }: BoardProps) {
   const { base } = useAdmin();
   const list = useId();
-  const items = columns.flatMap((column) => column.items);
   const navigate = useNavigate();
-  const { move, isBusy } = useMove(items, choices.forbidden);
+  const { move, isBusy } = useMove(columns, choices.forbidden);
   const [dragged, setDragged] = useState<Item | null>(null);
   const cards = useRef<HTMLDivElement>(null);
   useKeys({
@@ -177,7 +176,7 @@ function ProjectSelect({ projects }: { projects: Choices['projects'] }) {
 }
 
 /** Moves a card, with a way back where the workflow has one; the focus stays with it. */
-function useMove(items: readonly Item[], forbidden: readonly string[]) {
+function useMove(columns: readonly Column[], forbidden: readonly string[]) {
   const moved = useRef<string | null>(null);
   const { notify } = useAdmin();
   const showError = useErrorToast();
@@ -196,10 +195,10 @@ function useMove(items: readonly Item[], forbidden: readonly string[]) {
     }, showError);
   // The card is drawn anew in its column only after the revalidation has resolved.
   useEffect(() => {
-    const card = moved.current && items.some(({ _id }) => _id === moved.current) ? moved.current : null;
+    const card = moved.current;
     moved.current = null;
     if (card) document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
-  }, [items]);
+  }, [columns]);
   return { move, isBusy };
 }
 
