@@ -195,7 +195,8 @@ function useMove(columns: readonly Column[], forbidden: readonly string[]) {
     }, showError);
   // The card is drawn anew in its column only after the revalidation has resolved.
   useEffect(() => {
-    const card = moved.current;
+    const isShown = columns.some(({ items }) => items.some(({ _id }) => _id === moved.current));
+    const card = isShown ? moved.current : null;
     moved.current = null;
     if (card) document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
   }, [columns]);
