@@ -186,12 +186,19 @@ test('where the settings say so a visitor reports a fault, and an administrator 
 
   await context.clearCookies();
   await page.setViewportSize(PHONE);
+  await page.goto('/fels/Kontakt');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Fehler melden' })).toBeVisible();
   await page.goto('/fels/Fehler-melden?seite=/fels/Kontakt');
   await expectAccessible(page);
   expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Melden', exact: true }).click();
   await expect(page.getByText('Die Meldung wurde nicht gesendet.')).toBeVisible();
   await page.getByLabel('Was geht nicht?').fill('Die Telefonnummer ist alt');
+  await page.getByLabel('E-Mail-Adresse').fill('rosa@example.test');
+  await page.getByRole('button', { name: 'Melden', exact: true }).click();
+  await expect(page.getByText('Bitte stimmen Sie zu oder lassen Sie die E-Mail-Adresse leer.').first()).toBeVisible();
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('rosa@example.test');
+  await page.getByLabel('Sie dürfen mir zu dieser Meldung E-Mails schicken.').check();
   await page.getByRole('button', { name: 'Melden', exact: true }).click();
   await expect(page.getByText(/^Sie hat die Nummer \d+\./)).toBeVisible();
   await expectAccessible(page);

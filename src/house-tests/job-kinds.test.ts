@@ -29,6 +29,7 @@ const PROMPT = [
   'booking.tell',
   'booking.tellContacts',
   'booking.tellSeries',
+  'bugtracker.tellVisitor',
   'content.publishDue',
   'content.tellSubmitter',
   'grouporders.close',

@@ -36,6 +36,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
   accounting: ['catalog', 'payments', 'documents', 'orders'],
   sports: ['auth', 'media', 'person'],
-  bugtracker: ['settings', 'auth'],
+  bugtracker: ['settings', 'mail', 'auth', 'messages'],
   cashbook: ['auth', 'documents', 'worship'],
 };

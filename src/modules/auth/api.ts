@@ -12,7 +12,7 @@ import { authEndpoints } from './contract.ts';
 import { describeMe } from './service/me.ts';
 import { changePassword } from './service/passwords/change-password.ts';
 import { keepPins } from './service/pins.ts';
-import { forgetView, keepView, listViews } from './service/saved-views.ts';
+import { changeView, forgetView, keepView, listViews, orderViews } from './service/saved-views.ts';
 import { readOwnAccount } from './service/users/room-parts.ts';
 
 export function authApi(app: FastifyInstance): void {
@@ -32,7 +32,10 @@ export function authApi(app: FastifyInstance): void {
     }),
     'GET /api/v0/auth/views': ({ ctx, query }) => listViews(ctx, query),
     'POST /api/v0/auth/views': ({ ctx, body }) => keepView(ctx, body),
-    'DELETE /api/v0/auth/views/:id': ({ ctx, params }) => forgetView(ctx, params.id),
+    'PUT /api/v0/auth/views/order': ({ ctx, body }) => orderViews(ctx, body),
+    'PUT /api/v0/auth/views/:id': ({ ctx, params, query, body }) =>
+      changeView(ctx, { id: params.id, site: query.site, change: body }),
+    'DELETE /api/v0/auth/views/:id': ({ ctx, params, query }) => forgetView(ctx, { id: params.id, site: query.site }),
     'PUT /api/v0/auth/pins': ({ ctx, body }) => keepPins(ctx, body),
     ...userHandlers,
     ...accountHandlers,

@@ -39,6 +39,7 @@ export const authPermissions = {
   'auth.account.read': 'auth_permissionAccountRead',
   'auth.account.update': 'auth_permissionAccountUpdate',
   'auth.secondFactor.reset': 'auth_permissionSecondFactorReset',
+  'auth.view.share': 'auth_permissionViewShare',
   'system.debug': 'auth_permissionDebug',
 } satisfies Permissions;
 

@@ -10,6 +10,7 @@ import * as pages from './pages.ts';
 import { eraseInTrail } from './service/account/erase.ts';
 import { exportAccount } from './service/account/export-account.ts';
 import { siteRoles } from './service/roles/site-roles.ts';
+import { viewSiteData } from './service/saved-views.ts';
 import { noteSeen } from './service/sessions/note-seen.ts';
 import { undoHandOver } from './service/undo/hand-over.ts';
 import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
@@ -75,7 +76,7 @@ export const auth = defineModule({
     'settings.role.remove': undoRoleRemoval,
   },
   handsIn: { works: [importUsersWork] },
-  siteData: [siteRoles],
+  siteData: [siteRoles, viewSiteData],
   privacySections: [{ section: 'account' }],
   ownCookies: signInCookies,
   entrustSite,

@@ -74,9 +74,17 @@ export const savedViews = pgTable(
     name: text().notNull(),
     /** Query string of the list. */
     query: text().notNull(),
+    /** Shared with everybody who works at this parish; null = the own one of the account. */
+    siteId: uuid().references(() => sites.id),
+    position: integer().notNull().default(0),
+    /** Opened with the list. */
+    isFirst: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('auth_saved_views_name').on(table.userId, table.list, table.name)],
+  (table) => [
+    uniqueIndex('auth_saved_views_name').on(table.userId, table.list, table.name),
+    index('auth_saved_views_site').on(table.siteId, table.list),
+  ],
 );
 
 /** Screens of the admin area that an account keeps at hand, as ids of navigation entries. */

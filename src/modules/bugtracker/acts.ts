@@ -7,6 +7,7 @@ import { items } from './tables.ts';
 /** Acts this room records beside those of its collections. */
 export const bugtrackerActs = {
   'bugtracker.item.comment': 'bugtracker_actComment',
+  'bugtracker.item.answer': 'bugtracker_actAnswer',
   'bugtracker.item.mention': 'bugtracker_actMention',
   'bugtracker.item.relate': 'bugtracker_actRelate',
   'bugtracker.item.unrelate': 'bugtracker_actUnrelate',
@@ -23,6 +24,11 @@ const toItem = ({ objectId }: { objectId: string }) => `bugtracker/edit/${object
 const watchedBy = ({ id }: { id: string }) => sql`${auditTrail.objectId} in (
   select ${items.id}::text from ${items} where ${id}::uuid = any(${items.watchers}))`;
 
+/** Answers of visitors: for those who watch or work on the item, and for everybody while it is nobody's. */
+const workedOnBy = ({ id }: { id: string }) => sql`${auditTrail.objectId} in (
+  select ${items.id}::text from ${items}
+  where ${items.developer} = ${id}::uuid or ${items.developer} is null or ${id}::uuid = any(${items.watchers}))`;
+
 const watched = { permission: 'bugtracker.item.create', concerns: watchedBy, path: toItem, byDefault: 'mail' } as const;
 
 export const bugtrackerNotices = {
@@ -34,6 +40,13 @@ export const bugtrackerNotices = {
   },
   'bugtracker.item.update': { ...watched, title: 'bugtracker_noticeUpdate' },
   'bugtracker.item.comment': { ...watched, title: 'bugtracker_noticeComment' },
+  'bugtracker.item.answer': {
+    title: 'bugtracker_noticeAnswer',
+    permission: 'bugtracker.item.update',
+    concerns: workedOnBy,
+    path: toItem,
+    byDefault: 'mail',
+  },
   'bugtracker.item.mention': {
     title: 'bugtracker_noticeMention',
     permission: 'bugtracker.item.read',
@@ -63,6 +76,9 @@ export const bugtrackerFieldLabels = {
   duplicateOf: 'bugtracker_duplicateOf',
   changeNote: 'bugtracker_changeNote',
   changeNoteEn: 'bugtracker_changeNoteEn',
+  visitorEmail: 'bugtracker_visitorEmail',
+  visitorAnswer: 'bugtracker_visitorAnswer',
+  showsChanges: 'bugtracker_showsChanges',
   surroundings: 'bugtracker_surroundings',
   resolvedAt: 'bugtracker_resolvedAt',
   lastNumber: 'bugtracker_number',

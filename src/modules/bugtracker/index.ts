@@ -9,11 +9,19 @@ import { itemPermissions } from './contract/item.ts';
 import { bugtrackerJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { bugtrackerPersonalData } from './service/personal-data.ts';
-import { takesVisitorReports } from './service/visitor-report.ts';
+import { CHANGES_SEGMENT, changesMenu } from './service/public-changes.ts';
+import { takeAnswer } from './service/visitors/take-answer.ts';
+import { REPORT_SEGMENT, reportMenu, takesVisitorReports } from './service/visitors/visitor-report.ts';
 import { bugtrackerSettings } from './settings.ts';
 import { changes, comments, files, relations } from './tables.ts';
 
 export { seedBugtrackerDemo } from './demo/seed-bugtracker.ts';
+
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    bugtracker: 'site';
+  }
+}
 
 export const bugtracker = defineModule({
   name: 'bugtracker',
@@ -24,7 +32,9 @@ export const bugtracker = defineModule({
   settings: [bugtrackerSettings],
   api: bugtrackerApi,
   pages,
-  pageSegments: ['Fehler-melden'],
+  pageSegments: [REPORT_SEGMENT, CHANGES_SEGMENT],
+  siteMenu: [reportMenu, changesMenu],
+  handsIn: { mailTakers: [takeAnswer] },
   privacySections: [{ section: 'report', isThere: takesVisitorReports }],
   jobs: bugtrackerJobs,
   personalData: bugtrackerPersonalData,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { Priority, Reproducibility, Resolution, Severity, Status } from './contract/states.ts';
@@ -28,6 +29,8 @@ export const projects = pgTable(
     lastNumber: integer().notNull().default(0),
     /** Becomes the developer of new items. */
     developer: uuid('developer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Visitors read what was done. */
+    showsChanges: boolean().notNull().default(false),
     searchText: searchColumn('name', 'description'),
     ...revisionColumns(),
     ...trashColumn(),
@@ -86,9 +89,14 @@ export const items = pgTable(
     spentMinutes: integer().notNull().default(0),
     /** The same fault as this number of the project. */
     duplicateOf: integer(),
-    /** Line of the changelog; '' = the title. */
+    /** Line of the changelog. '' = the title, among colleagues; visitors read nothing of it. */
     changeNote: text().notNull().default(''),
     changeNoteEn: text().notNull().default(''),
+    /** Address of a visitor who wants to hear of the report; '' = none. */
+    visitorEmail: text().notNull().default(''),
+    visitorLocale: text().$type<Locale>().notNull().default('de'),
+    /** Told to the visitor with the solution. */
+    visitorAnswer: text().notNull().default(''),
     /** Page, browser and faults around the report. */
     surroundings: jsonb().$type<Surroundings>().notNull().default({}),
     resolvedAt: instant(),
@@ -121,9 +129,15 @@ export const comments = pgTable(
     authorName: text().notNull().default(''),
     /** Markdown. */
     text: text().notNull(),
+    /** Message-ID of the email that said it; '' = it was written here. */
+    headerId: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [index('bugtracker_comments_item').on(table.itemId, table.createdAt), index().on(table.author)],
+  (table) => [
+    index('bugtracker_comments_item').on(table.itemId, table.createdAt),
+    index().on(table.author),
+    uniqueIndex('bugtracker_comments_email').on(table.itemId, table.headerId).where(sql`${table.headerId} <> ''`),
+  ],
 );
 
 /** One field that a change gave another value. */

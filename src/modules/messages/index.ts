@@ -16,6 +16,7 @@ import { owedAnswers } from './service/owed-answers.ts';
 import { messageSettings } from './settings.ts';
 
 export { demoFormSlugs, seedMessagesDemo } from './demo/seed-demo.ts';
+export { answerAddress } from './service/mail-in/answer-address.ts';
 export type { ArrivedMail, MailTaker } from './service/mail-in/mail-takers.ts';
 
 declare module '#kernel/cache/tags.ts' {

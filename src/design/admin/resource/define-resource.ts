@@ -43,6 +43,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   };
   /** Further ways to new records, such as an import, beside the button that creates one. */
   buttons?: () => ReactNode;
+  /** Shown above the filters, such as filters that are kept under a name. */
+  views?: () => ReactNode;
   /** A sentence above the list. */
   note?: () => string;
   /** Shown above the rows, such as sums of what the search and the filters (`query`) leave. */

@@ -37,6 +37,8 @@ type ListRowsProps<Row> = {
   empty: (list: { state: ListState; onChange: (change: Partial<ListState>) => void }) => ReactNode;
   /** Acts for the selected rows; without one no row can be selected. */
   actions: readonly BulkAction[];
+  /** Filters that are kept under a name. */
+  views?: ReactNode;
   /** A sentence above the rows. */
   note?: ReactNode;
   /** Shown between the filters and the rows. */
@@ -70,6 +72,7 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
       actions={props.buttons?.(state)}
     >
       {props.note}
+      {props.views}
       <FilterBar
         state={state}
         onChange={change}

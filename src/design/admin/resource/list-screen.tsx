@@ -70,6 +70,7 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
       data={data}
       words={of.words}
       columns={of.columns}
+      views={of.views?.()}
       note={of.note ? <Note>{of.note()}</Note> : undefined}
       above={of.above && ((state) => of.above?.(wholeQueryOf(state)))}
       titleOf={of.titleOf}

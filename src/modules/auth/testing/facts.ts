@@ -33,7 +33,6 @@ export const facts: RoomFacts = {
     auth_devices: 'browsers of persons',
     auth_factor_duties: 'belong to persons',
     auth_handovers: 'belong to persons',
-    auth_saved_views: 'belong to persons',
     auth_pinned_screens: 'belong to persons',
     auth_tabs: 'belong to sessions',
   },

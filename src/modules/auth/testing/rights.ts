@@ -21,6 +21,8 @@ const signedIn = rights(
       '403 403 200 200',
       () => ({ body: { list: 'shop/orders', name: 'Meine', query: 'state=confirmed' } }),
     ],
+    ['PUT /api/v0/auth/views/order', '403 403 200 200', () => ({ body: { list: 'shop/orders', ids: [] } })],
+    ['PUT /api/v0/auth/views/:id', '403 403 404 404', () => ({ ...byPath(crypto.randomUUID()), body: {} })],
     ['DELETE /api/v0/auth/views/:id', '403 403 404 404', () => byPath(crypto.randomUUID())],
     ['PUT /api/v0/auth/pins', '403 403 200 200', () => ({ body: { pins: ['week'] } })],
     ['GET /api/v0/auth/logout', '200 200 200 200'],

@@ -21,6 +21,7 @@ export const milestoneCollection = defineCollection({
     accusative: 'bugtracker_milestoneAccusative',
     many: 'bugtracker_milestones',
   },
+  tag: (siteId) => `bugtracker:${siteId}`,
   sorts: { dueOn: milestones.dueOn, name: milestones.name, updatedAt: milestones.updatedAt },
   filters: ({ project, open }: ListFilter & { project?: string; open?: boolean | undefined }) => [
     project && project !== 'alle' ? eq(milestones.project, project) : undefined,

@@ -20,6 +20,7 @@ export const projectCollection = defineCollection({
   permissions: { write: 'bugtracker.project.update', read: 'bugtracker.item.create' },
   nouns: { one: 'bugtracker_projectOne', accusative: 'bugtracker_projectAccusative', many: 'bugtracker_projects' },
   namedApart: { column: projects.name },
+  tag: (siteId) => `bugtracker:${siteId}`,
   sorts: { position: projects.position, name: projects.name, updatedAt: projects.updatedAt },
   unlisted: ['lastNumber'],
   trash: { mayGo: () => sql`not ${hasItems}` },

@@ -44,12 +44,16 @@ export const itemContract = collectionContract('system_bugtracker', {
     duplicateOf: z.number().int().min(1).nullable().default(null),
     changeNote: z.string().trim().max(300).default(''),
     changeNoteEn: z.string().trim().max(300).default(''),
+    /** Told to the visitor who reported it, with the question or the solution that is saved together with it. */
+    visitorAnswer: z.string().trim().max(2000).default(''),
   },
   create: { ...ofSite, surroundings: surroundingsSchema.default({}) },
   item: {
     number: z.number().int(),
     reporter: z.uuid().nullable(),
     reporterName: z.string(),
+    /** Address of a visitor who hears of it; '' = none. */
+    visitorEmail: z.string(),
     watchers: z.array(z.uuid()),
     surroundings: surroundingsSchema,
     resolvedAt: z.iso.datetime().nullable(),

@@ -10,6 +10,8 @@ export const projectContract = collectionContract('bug_project', {
     position: z.number().int().min(0).max(10_000).default(0),
     /** Account that gets new items. */
     developer: z.uuid().nullable().default(null),
+    /** Visitors read what was done. */
+    showsChanges: z.boolean().default(false),
   },
   filter: {},
   sorts: ['position', 'name', 'updatedAt'],

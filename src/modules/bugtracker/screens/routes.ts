@@ -3,7 +3,10 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 const { resource, route } = screensOf('bugtracker');
 
 /** Below every parish. */
-export const bugtrackerSiteRoutes = [route('Fehler-melden', './public/report.route.tsx')];
+export const bugtrackerSiteRoutes = [
+  route('Fehler-melden', './public/report.route.tsx'),
+  route('Neuerungen', './public/changes.route.tsx'),
+];
 
 export const bugtrackerAdminRoutes = [
   ...resource('bugtracker/browse'),

@@ -60,11 +60,15 @@ function followed(values: ItemValues, before: ItemRow): ItemValues {
   const resolution = values.resolution ?? before.resolution;
   return {
     ...values,
-    ...(status === before.status ? {} : { status }),
+    ...(status === before.status ? {} : { status, visitorAnswer: newWords(values, before) }),
     ...(isReopened ? { resolution: 'reopened' as const, resolvedAt: null, duplicateOf: null } : {}),
     ...(isEnded && (resolution === 'open' || resolution === 'reopened') ? { resolution: 'fixed' as const } : {}),
   };
 }
+
+/** Words for the visitor belong to the step with which they were written. */
+const newWords = ({ visitorAnswer = '' }: ItemValues, before: ItemRow): string =>
+  visitorAnswer === before.visitorAnswer ? '' : visitorAnswer;
 
 async function demandStep(tx: Context, before: ItemRow, next: ItemValues): Promise<void> {
   const status = next.status ?? before.status;

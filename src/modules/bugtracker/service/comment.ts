@@ -35,8 +35,17 @@ export async function addComment(ctx: Context, id: string, text: string): Promis
 
 /** The comment counts as a change of the item; its author hears of what follows. */
 async function touched(tx: Context, row: ItemRow): Promise<void> {
-  const isAnswer = row.status === 'feedback' && row.reporter === tx.user.id;
   const watchers = [...new Set([...row.watchers, tx.user.id])];
+  await moveOn(tx, row, { watchers, isReporter: row.reporter === tx.user.id });
+}
+
+/** Marks an item as changed by a comment; the reporter's answer to a question returns it to its developer. */
+export async function moveOn(
+  tx: Context,
+  row: ItemRow,
+  { watchers = row.watchers, isReporter }: { watchers?: string[]; isReporter: boolean },
+): Promise<void> {
+  const isAnswer = row.status === 'feedback' && isReporter;
   const back = row.developer ? 'assigned' : 'acknowledged';
   const [after] = await tx.db
     .update(items)

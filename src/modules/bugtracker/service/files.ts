@@ -6,7 +6,7 @@ import { HEAD_BYTES, safeName, sniffKind } from '#kernel/files/sniff.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import type { Thread } from '../contract/thread.ts';
 import { files } from '../tables.ts';
-import { demandItem, itemObject } from './find-item.ts';
+import { demandItem, type ItemRow, itemObject } from './find-item.ts';
 import { readThread } from './read-thread.ts';
 
 const MOST_FILES = 20;
@@ -16,26 +16,57 @@ const FOLDER = 'bugtracker/';
 export async function attachFile(ctx: Context, id: string, given: { name: string; data: string }): Promise<Thread> {
   const row = await demandItem(ctx, id);
   const body = Buffer.from(given.data, 'base64');
-  const kind = await sniffKind(body.subarray(0, HEAD_BYTES));
-  // A drawing may carry a script.
-  if (!kind || kind.mime === 'image/svg+xml') throw invalid({ data: 'bugtracker_fieldFile' });
+  const kind = await kindOf(body);
+  if (!kind) throw invalid({ data: 'bugtracker_fieldFile' });
   if ((await ctx.db.$count(files, eq(files.itemId, id))) >= MOST_FILES)
     throw new AppError('bugtracker.files', 409, 'bugtracker_tooManyFiles');
+  const file = await storedBytes(ctx, given.name, { kind, body });
+  await ctx.tx((tx) => insertFile(tx, row, file));
+  return readThread(ctx, id);
+}
+
+/** Stores the bytes of files that came by email, as many as an item has room for; others stay out. */
+export async function storeMailFiles(
+  ctx: Context,
+  itemId: string,
+  came: readonly { name: string; body: Uint8Array }[],
+): Promise<StoredFile[]> {
+  const room = MOST_FILES - (await ctx.db.$count(files, eq(files.itemId, itemId)));
+  const stored: StoredFile[] = [];
+  for (const { name, body } of came) {
+    if (stored.length >= room || body.length > MOST_BYTES) continue;
+    const bytes = Buffer.from(body);
+    const kind = await kindOf(bytes);
+    if (kind) stored.push(await storedBytes(ctx, name, { kind, body: bytes }));
+  }
+  return stored;
+}
+
+const MOST_BYTES = 10_000_000;
+
+type StoredFile = Pick<typeof files.$inferInsert, 'name' | 'type' | 'bytes' | 'key'>;
+type Kind = NonNullable<Awaited<ReturnType<typeof sniffKind>>>;
+
+/** Kind of a file by its bytes; null for others, and for drawings, which may carry a script. */
+async function kindOf(body: Buffer): Promise<Kind | null> {
+  const kind = await sniffKind(body.subarray(0, HEAD_BYTES));
+  return kind && kind.mime !== 'image/svg+xml' ? kind : null;
+}
+
+async function storedBytes(
+  ctx: Context,
+  name: string,
+  { kind, body }: { kind: Kind; body: Buffer },
+): Promise<StoredFile> {
   const key = `${FOLDER}${crypto.randomUUID()}`;
   await ctx.files.put(key, body, { contentType: 'application/octet-stream' });
-  await ctx.tx(async (tx) => {
-    await tx.db.insert(files).values({
-      siteId: row.siteId,
-      itemId: id,
-      name: safeName(given.name, kind.ext),
-      type: kind.mime,
-      bytes: body.length,
-      key,
-      createdAt: tx.now(),
-    });
-    await tx.record({ act: 'bugtracker.item.attach', ...itemObject(row) });
-  });
-  return readThread(ctx, id);
+  return { name: safeName(name, kind.ext), type: kind.mime, bytes: body.length, key };
+}
+
+/** Gives stored bytes to an item. */
+export async function insertFile(tx: Context, row: ItemRow, file: StoredFile): Promise<void> {
+  await tx.db.insert(files).values({ ...file, siteId: row.siteId, itemId: row.id, createdAt: tx.now() });
+  await tx.record({ act: 'bugtracker.item.attach', ...itemObject(row) });
 }
 
 /** @throws AppError C100, notFound */

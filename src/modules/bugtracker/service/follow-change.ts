@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import { changes, relations } from '../tables.ts';
 import { type ItemRow, itemOfNumber } from './find-item.ts';
 import { accountOf } from './people.ts';
+import { tellVisitorLater } from './visitors/visitor-mails.ts';
 import { announce } from './webhook.ts';
 
 /** Fields of the history that people read. */
@@ -22,12 +23,14 @@ export const HISTORY_FIELDS = [
   'estimateMinutes',
   'spentMinutes',
   'duplicateOf',
+  'visitorAnswer',
 ] as const satisfies readonly (keyof ItemRow)[];
 
-/** Writes the history of a change field by field, links an item with the one that it repeats, and tells the webhook. */
+/** Writes the history of a change field by field, links an item with the one that it repeats, and tells webhook and visitor. */
 export async function followChange(tx: Context, row: ItemRow, before: ItemRow | null): Promise<void> {
   await announce(tx, row.id, before ? 'item.changed' : 'item.created');
   if (!before) return;
+  await tellVisitorLater(tx, row, before);
   const by = { author: accountOf(tx), authorName: tx.user.name, createdAt: tx.now() };
   const changed = HISTORY_FIELDS.filter((field) => canonical(row[field]) !== canonical(before[field]));
   if (changed.length > 0)

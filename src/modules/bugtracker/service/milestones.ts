@@ -4,13 +4,21 @@ import { isOneOf } from '#kernel/db/list-query.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteIdsWith, slugOf, zoneOf } from '#kernel/site-of.ts';
 import type { MilestoneProgress } from '../contract/milestone.ts';
+import type { Resolution } from '../contract/states.ts';
 import { isDone } from '../item-states.ts';
 import { items, milestones, projects } from '../tables.ts';
 import { shownTo } from './find-item.ts';
 import { CREATE } from './people.ts';
 
 /** Resolutions that the changelog does not tell. */
-const UNTOLD: readonly string[] = ['duplicate', 'notABug', 'wontFix', 'unableToDuplicate', 'notFixable', 'suspended'];
+export const UNTOLD: readonly Resolution[] = [
+  'duplicate',
+  'notABug',
+  'wontFix',
+  'unableToDuplicate',
+  'notFixable',
+  'suspended',
+];
 
 /** Milestones with their items, the nearest first (S7.16, T-5). @throws AppError C100 */
 export async function readMilestones(

@@ -5,6 +5,7 @@ export const facts: RoomFacts = {
     'bugtracker.item.create',
     'bugtracker.item.update',
     'bugtracker.item.comment',
+    'bugtracker.item.answer',
     'bugtracker.item.mention',
   ],
   listCalls: {

@@ -10,7 +10,8 @@ import { knownSites } from './sites.ts';
 
 /** `greeted`: who is greeted, where that is not the name of the address. */
 type Reader = { siteId: string; locale: Locale; name: string; email: string; greeted?: string };
-type More = Pick<Mail, 'id' | 'about' | 'attachments' | 'isPrivate' | 'senderName'>;
+/** `replyTo`: where answers are read, where that is not the office. */
+type More = Pick<Mail, 'id' | 'about' | 'attachments' | 'isPrivate' | 'senderName' | 'messageId' | 'replyTo'>;
 export type ParishWords = Parameters<typeof brandedEmail>[1];
 
 /** A message of a parish to one person, in that person's language; says whom to ask, and answers go to the office. */

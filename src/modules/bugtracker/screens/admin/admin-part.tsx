@@ -23,6 +23,7 @@ export const bugtrackerAdmin: AdminPart = {
       id: 'bugtracker-items',
       label: m.bugtracker_list,
       path: 'bugtracker/browse',
+      shortcuts: trackerKeys,
       screens: resourceScreens(async () => (await import('./items/items.resource.tsx')).items),
     }),
     entry(20, { id: 'bugtracker-board', label: m.bugtracker_board, path: 'bugtracker/board' }),
@@ -52,3 +53,18 @@ export const bugtrackerAdmin: AdminPart = {
   ],
   barItem: ReportItem,
 };
+
+function trackerKeys() {
+  const shift = m.design_adminKeyShift();
+  return {
+    title: m.bugtracker_keysTitle(),
+    rows: [
+      [['C'], m.bugtracker_keyNew()],
+      [['B'], m.bugtracker_keyBoard()],
+      [['E'], m.bugtracker_keyTitle()],
+      [['.'], m.bugtracker_keyStatus()],
+      [[`${shift} →`, `${shift} ←`], m.bugtracker_keyMove()],
+      [[`${m.design_adminKeyCtrl()} ↵`], m.bugtracker_keySend()],
+    ] satisfies [string[], string][],
+  };
+}

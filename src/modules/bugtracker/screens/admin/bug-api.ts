@@ -11,9 +11,6 @@ export const itemApi = apiOf<typeof itemContract.endpoints>();
 export const loadChoices = (): Promise<Choices> =>
   bugApi('GET /api/v0/system_bugtracker/choices', { query: { site: adminSite() } });
 
-/** Largest page of a list. */
-export const MOST = 200;
-
 type Change = Partial<Pick<Item, 'status' | 'priority' | 'developer' | 'milestone' | 'resolution' | 'duplicateOf'>>;
 
 /** Changes many items in one go, all or none; resolves with their former values. */

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
@@ -83,6 +84,21 @@ export default function VisitorReportPage({ loaderData, actionData }: Route.Comp
         />
         <Field {...field('page')} label={m.bugtracker_visitorPage()} maxLength={500} />
         <Field {...field('name')} label={m.bugtracker_visitorName()} autoComplete="name" maxLength={120} />
+        <Field
+          {...field('email')}
+          type="email"
+          label={m.bugtracker_visitorEmail()}
+          help={m.bugtracker_visitorEmailHelp()}
+          autoComplete="email"
+          maxLength={254}
+        />
+        <CheckField
+          id="mayWrite"
+          name="mayWrite"
+          defaultChecked={values.mayWrite === 'on'}
+          error={errors.mayWrite}
+          label={m.bugtracker_visitorMayWrite()}
+        />
         <p className="small soft">
           {m.bugtracker_visitorPrivacy()} <a href={privacyHref}>{m.bugtracker_visitorPrivacyLink()}</a>
         </p>

@@ -3,7 +3,10 @@ import { headerIn, type MailPart, partsOfMail } from './legible-mail.ts';
 import type { IncomingMail } from './parse-mail.ts';
 
 /** An email that came into a mailbox and is no message yet. */
-export type ArrivedMail = Pick<IncomingMail, 'headerId' | 'automatic'> & {
+export type ArrivedMail = Pick<
+  IncomingMail,
+  'headerId' | 'automatic' | 'answers' | 'name' | 'email' | 'subject' | 'text' | 'files'
+> & {
   /** Its parts, the head of the email itself first; split when they are asked for, because an email may be large. */
   parts: () => readonly MailPart[];
   /** A header of the email itself; '' = none. */
@@ -12,7 +15,7 @@ export type ArrivedMail = Pick<IncomingMail, 'headerId' | 'automatic'> & {
   siteIds: readonly string[];
 };
 
-/** Decides for a room whether an email is a report about what the room sent; true if it is, and no message. */
+/** Decides for a room whether an email answers or reports about what the room sent; true if it does, and is no message. */
 export type MailTaker = (ctx: Context, mail: ArrivedMail) => Promise<boolean>;
 
 declare module '#kernel/module.ts' {
@@ -26,10 +29,12 @@ const MOST_HEAD = 64 * 1024;
 type Arriving = { mail: IncomingMail; siteIds: readonly string[] };
 
 /** The view of an email for other rooms. */
-export function arrivedOf(source: Uint8Array, { mail: { headerId, automatic }, siteIds }: Arriving): ArrivedMail {
+export function arrivedOf(source: Uint8Array, { mail, siteIds }: Arriving): ArrivedMail {
   const [first] = partsOfMail(source.subarray(0, MOST_HEAD));
   const header = (name: string) => headerIn(first?.head ?? '', name);
-  return { headerId, automatic, parts: () => partsOfMail(source), header, siteIds };
+  const { headerId, automatic, answers, name, email, subject, text, files } = mail;
+  const said = { headerId, automatic, answers, name, email, subject, text, files };
+  return { ...said, parts: () => partsOfMail(source), header, siteIds };
 }
 
 /** True if a room took the email, so that it is none for the inbox. One that fails leaves it to the inbox. */

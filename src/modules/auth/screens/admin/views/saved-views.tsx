@@ -1,34 +1,41 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconBookmark, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { IconBookmark, IconListDetails } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
-import { useErrorToast } from '#design/admin/shell/admin-context.ts';
-import { apiOf } from '#kernel/web/api.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import type { SavedView, viewEndpoints } from '../../../contract/views.ts';
+import type { SavedViews as Views } from '../../../contract/views.ts';
+import { OrderViews } from './order-views.tsx';
+import { viewApi } from './view-api.ts';
 
-const api = apiOf<typeof viewEndpoints>();
-
-/** Filters of a list that the reader keeps: opened by a press, kept under a name once something is filtered. */
+/** Filters of a list that the reader keeps, and those shared with the parish: opened by a press, kept under a name. */
 export function SavedViews({ list }: { list: string }) {
-  const showError = useErrorToast();
+  const { site } = useAdmin();
+  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [views, setViews] = useState<readonly SavedView[]>([]);
-  const [isOpen, setOpen] = useState(false);
-  const { run } = useAction();
-  useEffect(() => {
-    // Without an answer the list works as before.
-    api('GET /api/v0/auth/views', { query: { list } }).then(
-      ({ view }) => setViews(view),
-      () => undefined,
-    );
-  }, [list]);
+  const [{ view: views, mayShare }, setViews] = useState<Views>({ view: [], mayShare: false });
+  const [open, setOpen] = useState<'keep' | 'order' | null>(null);
   const current = queryOf(params);
+  /** The URL wins: only a list that was opened without one gets the first filters. */
+  const openFirst = useEffectEvent(({ view }: Views) => {
+    const first = view.find((one) => one.isFirst && !one.isShared) ?? view.find(({ isFirst }) => isFirst);
+    if (first && current === '') void navigate(`?${first.query}`, { replace: true });
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (loaded: Views) => {
+      if (!isCurrent) return;
+      setViews(loaded);
+      openFirst(loaded);
+    };
+    // Without an answer the list works as before.
+    viewApi('GET /api/v0/auth/views', { query: { list, site } }).then(take, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [list, site]);
   const isKept = views.some(({ query }) => query === current);
-  const forget = (id: string) =>
-    void run(async () => setViews((await api('DELETE /api/v0/auth/views/:id', { params: { id } })).view), showError);
   if (views.length === 0 && current === '') return null;
   return (
     <nav className="kp-views" aria-label={m.auth_views()}>
@@ -37,17 +44,35 @@ export function SavedViews({ list }: { list: string }) {
           <Link to={`?${query}`} aria-current={query === current ? 'page' : undefined}>
             {name}
           </Link>
-          <ActionIcon variant="subtle" size={44} aria-label={m.auth_viewForget({ name })} onClick={() => forget(_id)}>
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
         </span>
       ))}
       {current !== '' && !isKept ? (
-        <Button variant="subtle" leftSection={<IconBookmark size={18} />} onClick={() => setOpen(true)}>
+        <Button variant="subtle" leftSection={<IconBookmark size={18} />} onClick={() => setOpen('keep')}>
           {m.auth_viewKeep()}
         </Button>
       ) : null}
-      {isOpen ? <KeepDialog list={list} query={current} onKept={setViews} onClose={() => setOpen(false)} /> : null}
+      {views.some(({ isMine }) => isMine) ? (
+        <Button variant="subtle" leftSection={<IconListDetails size={18} />} onClick={() => setOpen('order')}>
+          {m.auth_viewsOrder()}
+        </Button>
+      ) : null}
+      {open === 'keep' ? (
+        <KeepDialog
+          at={{ list, site }}
+          query={current}
+          mayShare={mayShare}
+          onKept={setViews}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'order' ? (
+        <OrderViews
+          at={{ list, site }}
+          kept={{ view: views, mayShare }}
+          onChange={setViews}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </nav>
   );
 }
@@ -59,12 +84,20 @@ function queryOf(params: URLSearchParams): string {
   return kept.toString();
 }
 
-type KeepProps = { list: string; query: string; onKept: (views: readonly SavedView[]) => void; onClose: () => void };
+type KeepProps = {
+  at: { list: string; site: string };
+  query: string;
+  mayShare: boolean;
+  onKept: (views: Views) => void;
+  onClose: () => void;
+};
 
-function KeepDialog({ list, query, onKept, onClose }: KeepProps) {
+function KeepDialog({ at, query, mayShare, onKept, onClose }: KeepProps) {
   const [name, setName] = useState('');
+  const [isFirst, setFirst] = useState(false);
+  const [isShared, setShared] = useState(false);
   const send = async () => {
-    onKept((await api('POST /api/v0/auth/views', { body: { list, name, query } })).view);
+    onKept(await viewApi('POST /api/v0/auth/views', { body: { ...at, name, query, isFirst, isShared } }));
   };
   return (
     <FormDialog title={m.auth_viewKeep()} verb={m.auth_viewKeep()} send={send} onClose={onClose} shownErrors={['name']}>
@@ -79,6 +112,20 @@ function KeepDialog({ list, query, onKept, onClose }: KeepProps) {
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus
           />
+          <Switch
+            mt="md"
+            label={m.auth_viewFirst()}
+            checked={isFirst}
+            onChange={(event) => setFirst(event.currentTarget.checked)}
+          />
+          {mayShare ? (
+            <Switch
+              mt="md"
+              label={m.auth_viewShared()}
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+          ) : null}
         </>
       )}
     </FormDialog>

@@ -1,11 +1,13 @@
 import { Button, Menu, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { useKeys } from '#design/admin/shell/use-keys.ts';
+import { DragHandle } from '#design/patterns/sortable/drag-handle.tsx';
+import { followDrag, sortableProps } from '#design/patterns/sortable/follow-drag.ts';
 import { m } from '#texts';
 import type { Item } from '../../../contract/item.ts';
 import type { Status } from '../../../contract/states.ts';
@@ -15,16 +17,20 @@ import { changeBack, changeMany } from '../bug-api.ts';
 import { priorityWord, StatusMark, statusWord } from '../words.tsx';
 import css from './board.module.css';
 
-const COLUMNS: readonly Status[] = ['new', 'feedback', 'acknowledged', 'confirmed', 'assigned', 'resolved'];
+export const COLUMNS: readonly Status[] = ['new', 'feedback', 'acknowledged', 'confirmed', 'assigned', 'resolved'];
 const LOUD: readonly string[] = ['high', 'urgent', 'immediate'];
 
-type BoardProps = { items: readonly Item[]; left: number; choices: Choices };
+/** Cards of a status; `total` counts those of further pages too. */
+export type Column = { status: Status; items: readonly Item[]; total: number; pages: number };
+
+type BoardProps = { columns: readonly Column[]; choices: Choices };
 
 /** Items by their status; a card moves by pointer, by its menu, or with Shift and an arrow. */
-export function BoardScreen({ items, left, choices }: BoardProps) {
+export function BoardScreen({ columns, choices }: BoardProps) {
   const { base } = useAdmin();
+  const list = useId();
   const navigate = useNavigate();
-  const { move, isBusy } = useMove(items, choices.forbidden);
+  const { move, isBusy } = useMove(columns, choices.forbidden);
   const [dragged, setDragged] = useState<Item | null>(null);
   const cards = useRef<HTMLDivElement>(null);
   useKeys({
@@ -33,6 +39,18 @@ export function BoardScreen({ items, left, choices }: BoardProps) {
     k: () => stepFocus(cards.current, -1),
   });
   const mayGo = (item: Item, to: Status) => choices.mayUpdate && nextOf(item.status, choices.forbidden).includes(to);
+  /** Mouse anywhere on a card, touch on its handle. */
+  const drag = (event: PointerEvent<HTMLElement>, item: Item) => {
+    const column = event.currentTarget.closest<HTMLElement>('[data-sortable-list]');
+    if (!column || !startsDrag(event)) return;
+    setDragged(item);
+    const end = () => setDragged(null);
+    for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, end, { once: true });
+    followDrag(event.nativeEvent, column, ({ target }) => {
+      const to = COLUMNS.find((status) => status === target);
+      if (to && mayGo(item, to)) move(item, to);
+    });
+  };
   const onKey = (event: KeyboardEvent, item: Item) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step || !event.shiftKey) return;
@@ -46,7 +64,7 @@ export function BoardScreen({ items, left, choices }: BoardProps) {
     <>
       <PageHead
         title={m.bugtracker_board()}
-        facts={left > 0 ? m.bugtracker_boardLeft({ count: left }) : m.bugtracker_boardFacts()}
+        facts={m.bugtracker_boardFacts()}
         actions={
           <>
             <ProjectSelect projects={choices.projects} />
@@ -57,33 +75,22 @@ export function BoardScreen({ items, left, choices }: BoardProps) {
         }
       />
       <div className={css.board} ref={cards} aria-busy={isBusy}>
-        {COLUMNS.map((status) => {
-          const own = items.filter((item) => item.status === status);
+        {columns.map(({ status, items: own, total, pages }) => {
           const takes = dragged !== null && mayGo(dragged, status);
           return (
             <section key={status} aria-label={statusWord(status)}>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; keys and the menu are the first */}
-              <div
-                className={css.column}
-                data-takes={takes || undefined}
-                onDragOver={(event) => takes && event.preventDefault()}
-                onDrop={() => takes && dragged && move(dragged, status)}
-              >
+              <div className={css.column} data-takes={takes || undefined} {...sortableProps(list, status)}>
                 <h2>
-                  <StatusMark status={status} /> <span className="muted">{own.length}</span>
+                  <StatusMark status={status} /> <span className="muted">{total}</span>
                 </h2>
                 <ul>
                   {own.map((item) => (
                     <li key={item._id}>
-                      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
                       <div
                         className={css.card}
-                        draggable={choices.mayUpdate}
-                        onDragStart={(event) => {
-                          event.dataTransfer.setData('text/plain', `#${item.number}`);
-                          setDragged(item);
-                        }}
-                        onDragEnd={() => setDragged(null)}
+                        data-moves={choices.mayUpdate || undefined}
+                        data-dragged={dragged?._id === item._id || undefined}
+                        onPointerDown={(event) => choices.mayUpdate && drag(event, item)}
                       >
                         <Link
                           to={`${base}/bugtracker/edit/${item._id}`}
@@ -98,6 +105,7 @@ export function BoardScreen({ items, left, choices }: BoardProps) {
                     </li>
                   ))}
                 </ul>
+                {total > own.length ? <MoreButton status={status} pages={pages} left={total - own.length} /> : null}
               </div>
             </section>
           );
@@ -107,11 +115,17 @@ export function BoardScreen({ items, left, choices }: BoardProps) {
   );
 }
 
+/** Touch drags only by the handle, because it scrolls elsewhere; buttons keep their clicks. */
+const startsDrag = ({ target, pointerType }: PointerEvent): boolean =>
+  target instanceof Element &&
+  (target.closest('[data-drag-handle]') !== null || (pointerType === 'mouse' && target.closest('button') === null));
+
 function CardFoot({ item, choices, onMove }: { item: Item; choices: Choices; onMove: (to: Status) => void }) {
   const developer = choices.people.find(({ _id }) => _id === item.developer)?.name;
   const words = [LOUD.includes(item.priority) ? priorityWord(item.priority) : '', developer ?? '', ...item.tags];
   return (
     <div className={css.foot}>
+      {choices.mayUpdate ? <DragHandle /> : null}
       <span className="muted small">{words.filter(Boolean).join(' · ')}</span>
       {choices.mayUpdate ? (
         <Menu position="bottom-end">
@@ -133,6 +147,18 @@ function CardFoot({ item, choices, onMove }: { item: Item; choices: Choices; onM
   );
 }
 
+/** Shows the next cards of a column; how many are shown is part of the URL. */
+function MoreButton({ status, pages, left }: { status: Status; pages: number; left: number }) {
+  const [params, setParams] = useSearchParams();
+  const more = new URLSearchParams(params);
+  more.set(status, String(pages + 1));
+  return (
+    <Button variant="subtle" fullWidth mt="xs" onClick={() => setParams(more, { preventScrollReset: true })}>
+      {m.bugtracker_boardMore({ count: left })}
+    </Button>
+  );
+}
+
 function ProjectSelect({ projects }: { projects: Choices['projects'] }) {
   const [params, setParams] = useSearchParams();
   if (projects.length < 2) return null;
@@ -150,7 +176,7 @@ function ProjectSelect({ projects }: { projects: Choices['projects'] }) {
 }
 
 /** Moves a card, with a way back where the workflow has one; the focus stays with it. */
-function useMove(items: readonly Item[], forbidden: readonly string[]) {
+function useMove(columns: readonly Column[], forbidden: readonly string[]) {
   const moved = useRef<string | null>(null);
   const { notify } = useAdmin();
   const showError = useErrorToast();
@@ -169,10 +195,11 @@ function useMove(items: readonly Item[], forbidden: readonly string[]) {
     }, showError);
   // The card is drawn anew in its column only after the revalidation has resolved.
   useEffect(() => {
-    const card = moved.current && items.some(({ _id }) => _id === moved.current) ? moved.current : null;
+    const isShown = columns.some(({ items }) => items.some(({ _id }) => _id === moved.current));
+    const card = isShown ? moved.current : null;
     moved.current = null;
     if (card) document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
-  }, [items]);
+  }, [columns]);
   return { move, isBusy };
 }
 

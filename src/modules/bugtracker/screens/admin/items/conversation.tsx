@@ -106,6 +106,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   estimateMinutes: m.bugtracker_estimate,
   spentMinutes: m.bugtracker_spent,
   duplicateOf: m.bugtracker_duplicateOf,
+  visitorAnswer: m.bugtracker_visitorAnswer,
 };
 
 /** Label of a field of the history. */

@@ -43,6 +43,7 @@ export function ItemAside({ item }: { item: Item }) {
         rows={[
           { label: m.bugtracker_number(), value: `#${item.number}` },
           { label: m.bugtracker_reporter(), value: item.reporterName || '–' },
+          ...(item.visitorEmail ? [{ label: m.bugtracker_visitorEmail(), value: item.visitorEmail }] : []),
           { label: m.bugtracker_reportedAt(), value: stampOf(item.createdAt) },
           ...(item.resolvedAt ? [{ label: m.bugtracker_resolvedAt(), value: stampOf(item.resolvedAt) }] : []),
         ]}

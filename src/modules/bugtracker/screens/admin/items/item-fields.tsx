@@ -112,6 +112,14 @@ function Handling({ bind, values, choices }: FieldsProps & { choices: Choices })
         <TextInput inputMode="numeric" {...bind.text('estimateMinutes')} />
         {stored ? <TextInput inputMode="numeric" {...bind.text('spentMinutes')} /> : null}
       </div>
+      {stored?.visitorEmail && status !== now && (isDone || status === 'feedback') ? (
+        <Textarea
+          autosize
+          minRows={3}
+          {...bind.text('visitorAnswer')}
+          description={isDone ? m.bugtracker_visitorAnswerHelp() : m.bugtracker_visitorQuestionHelp()}
+        />
+      ) : null}
       {isDone ? (
         <div className="kp-two">
           <TextInput {...bind.text('changeNote')} description={m.bugtracker_changeNoteHelp()} />

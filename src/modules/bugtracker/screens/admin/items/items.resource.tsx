@@ -5,6 +5,7 @@ import type { BulkAction } from '#design/admin/list/bulk-bar.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { SavedViews } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
 import type { Item } from '../../../contract/item.ts';
 import type { Priority, Reproducibility, Resolution, Severity, Status } from '../../../contract/states.ts';
@@ -47,6 +48,7 @@ const form = formOf<Item>()({
   duplicateOf: number(m.bugtracker_duplicateOf),
   changeNote: text(m.bugtracker_changeNote),
   changeNoteEn: text(m.bugtracker_changeNoteEn),
+  visitorAnswer: text(m.bugtracker_visitorAnswer),
   /** The stored item. */
   stored: {
     label: m.bugtracker_itemOne,
@@ -164,6 +166,7 @@ export const items = defineResource({
   ],
   defaultSort: '-updatedAt',
   buttons: () => <ListButtons />,
+  views: () => <SavedViews list="bugtracker/browse" />,
   actions: [
     setField('status', { label: m.kernel_labelStatus, icon: IconProgress, choose: async () => statusOptions }),
     setField('priority', { label: m.bugtracker_priority, icon: IconFlag, choose: async () => priorityOptions }),

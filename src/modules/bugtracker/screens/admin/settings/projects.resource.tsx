@@ -1,7 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { number, optionalText, text } from '#design/admin/form/fields.ts';
+import { number, optionalText, text, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
@@ -16,6 +16,7 @@ const form = formOf<Project>()({
   description: text(m.kernel_labelDescription),
   position: number(m.bugtracker_position, { empty: 0 }),
   developer: optionalText(m.bugtracker_firstDeveloper),
+  showsChanges: value(m.bugtracker_showsChanges, false),
 });
 
 /** Projects of a parish. */
@@ -50,6 +51,7 @@ export const projects = defineResource({
       <TextInput {...bind.text('name')} />
       <Textarea autosize minRows={2} {...bind.text('description')} />
       <DeveloperField bind={bind} />
+      <Switch {...bind.flag('showsChanges')} description={m.bugtracker_showsChangesHelp()} />
       <TextInput inputMode="numeric" {...bind.text('position')} description={m.bugtracker_positionHelp()} />
     </fieldset>
   ),

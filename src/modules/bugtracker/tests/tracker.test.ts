@@ -1,11 +1,11 @@
 // On both databases: numbers are taken under a lock, and similar titles are found by trigrams.
 import { describe, expect } from 'vitest';
-import { type House, test, type Who } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import type { Item } from './contract/item.ts';
-import type { Thread } from './contract/thread.ts';
-import { bugtrackerPersonalData } from './service/personal-data.ts';
-import { buildItem } from './testing.ts';
+import { type House, test, type Who } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import type { Item } from '../contract/item.ts';
+import type { Thread } from '../contract/thread.ts';
+import { bugtrackerPersonalData } from '../service/personal-data.ts';
+import { buildItem } from '../testing.ts';
 
 const PATH = '/api/v0/system_bugtracker/';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { deliver, signatureOf } from './service/webhook.ts';
-import { buildItem } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { deliver, signatureOf } from '../service/webhook.ts';
+import { buildItem } from '../testing.ts';
 
 const KEY = 'geheim-4711';
 

@@ -1,27 +1,8 @@
 import { expect } from 'vitest';
-import { answerTo } from '#kernel/captcha/testing.ts';
-import { type House, test } from '../../testing/house.ts';
-import type { Item } from './contract/item.ts';
-import { openVisitorReport, postVisitorReport } from './pages.ts';
-
-async function allow(house: House): Promise<void> {
-  const { rev } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number };
-  const config = { components: { bugtracker: { visitor_reports: true } } };
-  const answer = await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config } });
-  if (answer.status !== 200) throw new Error(answer.text);
-}
-
-/** The form that a browser posts, with the work of its challenge done. */
-async function posted(house: House, fields: Record<string, string>): Promise<FormData> {
-  const challenge = await openVisitorReport(await house.contextOf('guest'));
-  if (!challenge) throw new Error('Visitors have no form');
-  house.clock.advance(5000);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('captcha.token', challenge.token);
-  form.set('captcha.answer', answerTo(challenge.token));
-  return form;
-}
+import { type House, test } from '../../../testing/house.ts';
+import type { Item } from '../contract/item.ts';
+import { openVisitorReport, postVisitorReport } from '../pages.ts';
+import { allowVisitors, postedForm } from '../testing.ts';
 
 const itemsOf = async (house: House): Promise<Item[]> =>
   ((await house.call('admin', 'GET /api/v0/system_bugtracker/')).body as { system_bugtracker: Item[] })
@@ -37,23 +18,23 @@ test('visitors have no form until the setting says so', async ({ house }) => {
 test('a visitor without a title or without the proof of work is refused, and keeps what was typed', async ({
   house,
 }) => {
-  await allow(house);
+  await allowVisitors(house);
   const ctx = await house.contextOf('guest');
-  const untitled = await postVisitorReport(ctx, await posted(house, { text: 'Es geht nicht', name: 'Rosa' }));
+  const untitled = await postVisitorReport(ctx, await postedForm(house, { text: 'Es geht nicht', name: 'Rosa' }));
   expect(untitled).toMatchObject({
     status: 400,
     fields: { title: expect.any(String) },
     values: { text: 'Es geht nicht', name: 'Rosa' },
   });
-  const robot = await posted(house, { title: 'Billige Uhren' });
+  const robot = await postedForm(house, { title: 'Billige Uhren' });
   robot.set('captcha.website', 'https://uhren.example');
   expect(await postVisitorReport(ctx, robot)).toHaveProperty('challenge');
   expect(await itemsOf(house)).toEqual([]);
 });
 
 test('a report of a visitor is an item without an account, with its page and without a browser', async ({ house }) => {
-  await allow(house);
-  const form = await posted(house, {
+  await allowVisitors(house);
+  const form = await postedForm(house, {
     title: 'Der Kalender ist leer',
     text: 'Seit gestern',
     page: '/fels/Veranstaltungen',
