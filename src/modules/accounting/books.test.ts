@@ -11,6 +11,7 @@ import type { ArchiveView, CheckResult, VatReport } from './contract/books.ts';
 import { checkAllBooks } from './service/books/check/run-check.ts';
 import { forgetOldPapers, readRetention } from './service/books/retention/retention.ts';
 import { papers } from './tables.ts';
+import { approvedBill, buildBill, buildVendor, movedTo } from './testing/bills.ts';
 import { didOn, issuePaperOf, paperLine, sellAs } from './testing.ts';
 
 type Who = 'admin' | 'officeOfFels' | 'guest';
@@ -61,6 +62,23 @@ async function issueSome(house: House): Promise<{ _id: string; number: string }>
   await didOn(house, 'cancel', await issuePaperOf(house));
   return issuePaperOf(house);
 }
+
+test('VAT of approved bills is taken off, of those of these days alone, and never by a small business', async ({
+  house,
+}) => {
+  const vendorId = (await buildVendor(house))._id;
+  const paid = await approvedBill(house, { vendorId, number: '1' });
+  await movedTo(house, paid, 'paid');
+  const approved = await approvedBill(house, { vendorId, number: '2', billedOn: '2026-11-30', dueOn: '2026-12-14' });
+  await buildBill(house, { vendorId, number: '3' });
+  await approvedBill(house, { vendorId, number: '4', billedOn: '2026-10-31' });
+  expect((await vat(house, '2026-11')).body).toMatchObject({ inputCents: 4000, dueCents: -4000 });
+  await movedTo(house, approved, 'disputed', { reason: 'Falsche Menge' });
+  expect((await vat(house, '2026-11')).body).toMatchObject({ inputCents: 2000, dueCents: -2000 });
+  expect((await vat(house, '2026-Q4')).body).toMatchObject({ inputCents: 4000 });
+  await sellAs(house, { smallBusiness: [{ from: '2026-11-01', until: null }] });
+  expect((await vat(house, '2026-Q4')).body).toMatchObject({ inputCents: 2000 });
+});
 
 test('the self-check is fine until something is changed behind its back, and names that', async ({ house }) => {
   const body = { site: 'fels', year: 2026 };

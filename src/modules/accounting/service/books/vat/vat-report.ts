@@ -16,11 +16,12 @@ import { categoryWord, sideWord } from './vat-words.ts';
 export async function vatReport(ctx: Context, { site, period }: OfPeriod): Promise<VatReport> {
   const { id: siteId } = demandBooks(ctx, site);
   const days = daysOf(period);
-  const { country } = await homeVatOf(ctx, siteId);
+  const vat = await homeVatOf(ctx, siteId);
+  const { country } = vat;
   const asked = await bookedIn(ctx, siteId, days);
   const found = await issuedVat(ctx, { ...asked, home: country || 'at' });
   const sums = found.map((one): VatSum => ({ ...one, category: categoryOf(one) }));
-  const inputCents = await inputVat(ctx, { ...days, siteId });
+  const inputCents = await inputVat(ctx, { ...days, siteId, vat });
   const form = formOfCountry(country);
   const rows = rowsOf(sums);
   const outputCents = rows.reduce((sum, { vatCents }) => sum + vatCents, 0);
