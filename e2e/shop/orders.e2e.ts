@@ -101,7 +101,10 @@ test('filters of the orders are kept under a name, and forgotten', async ({ page
   await page.goto(ORDERS);
   await page.getByRole('link', { name: 'Zum Abholen' }).click();
   await expect(page).toHaveURL(/delivery=pickup/);
+  await page.getByRole('button', { name: 'Filter ordnen' }).click();
   await page.getByRole('button', { name: 'Filter „Zum Abholen“ vergessen' }).click();
+  await expect(page.getByText('Sie haben keine Filter mehr.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Zum Abholen' })).toHaveCount(0);
 });
 

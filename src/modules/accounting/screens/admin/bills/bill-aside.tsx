@@ -3,11 +3,11 @@ import { IconBuildingStore, IconCheck, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { useOpenFile } from '#design/admin/actions/use-open-pdf.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { State } from '#design/admin/parts/state.tsx';
+import { useOpenFile } from '#design/admin/parts/use-open-pdf.ts';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOpenPdf } from '#design/admin/actions/use-open-pdf.ts';
 import { Panel } from '#design/admin/parts/panel.tsx';
+import { useOpenPdf } from '#design/admin/parts/use-open-pdf.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';

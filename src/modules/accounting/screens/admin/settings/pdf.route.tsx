@@ -1,6 +1,6 @@
 import { Button, ColorInput, Textarea } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useOpenPdf } from '#design/admin/actions/use-open-pdf.ts';
+import { useOpenPdf } from '#design/admin/parts/use-open-pdf.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { Route } from './+types/pdf.route';

@@ -1,5 +1,5 @@
+import { useAction } from '../actions/use-action.ts';
 import { useErrorToast } from '../shell/admin-context.ts';
-import { useAction } from './use-action.ts';
 
 type Opening = { isBusy: boolean; open: () => void };
 
