@@ -10,11 +10,9 @@ import { State } from '#design/admin/parts/state.tsx';
 import { useOpenFile } from '#design/admin/parts/use-open-pdf.ts';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { Bill } from '../../../collections/bills.ts';
 import type { BillState } from '../../../contract/bills/bill-states.ts';
 import { MissingLink } from '../papers/missing-link.tsx';
@@ -57,6 +55,18 @@ function factsOf(bill: Bill) {
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }
 
+/** By the message of the server; all texts of the product would come along with a look-up of any. */
+const MISSING_WORDS: Readonly<Record<string, () => string>> = {
+  accounting_billNoVendor: m.accounting_billNoVendor,
+  accounting_billNoNumber: m.accounting_billNoNumber,
+  accounting_billNoDate: m.accounting_billNoDate,
+  accounting_billDueTooEarly: m.accounting_billDueTooEarly,
+  accounting_billForeignCurrency: m.accounting_billForeignCurrency,
+  accounting_billNoAmount: m.accounting_billNoAmount,
+  accounting_billVatWrong: m.accounting_billVatWrong,
+  accounting_billDiscountWrong: m.accounting_billDiscountWrong,
+};
+
 function Missing({ bill: { missing } }: { bill: Bill }) {
   if (missing.length === 0) return null;
   return (
@@ -65,7 +75,7 @@ function Missing({ bill: { missing } }: { bill: Bill }) {
       <ul className={styles.missing}>
         {missing.map(({ field, message }) => (
           <li key={field + message}>
-            <MissingLink field={field} text={isMessageKey(message) ? textOf(message, getLocale()) : message} />
+            <MissingLink field={field} text={MISSING_WORDS[message]?.() ?? message} />
           </li>
         ))}
       </ul>
