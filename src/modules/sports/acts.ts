@@ -4,6 +4,7 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 export const sportsActs = {
   'sports.athlete.import': 'sports_actImport',
   'sports.team.export': 'sports_actTeamExport',
+  'sports.squadMember.own': 'sports_actOwnSquad',
   'sports.match.move': 'sports_actMove',
   'sports.match.correct': 'sports_actCorrect',
   'sports.match.lineUp': 'sports_actLineUp',

@@ -49,7 +49,7 @@ export async function changeSquad(ctx: Context, { id, ...change }: SquadChange &
     tx.touch(`sports:${siteId}`);
     await tx.emit('sports.squadMemberChanged', { siteId, ids: [member] });
     await tx.record({
-      act: 'sports.squadMember.update',
+      act: 'sports.squadMember.own',
       object: { kind: 'squad_member', id: member, label: member.slice(0, 8).toUpperCase() },
       siteId,
       before,
