@@ -42,7 +42,7 @@ const ACCOUNTS = {
 
 /** Of the cash book. */
 const CASHBOOK = {
-  open: '7fe9b1208d9d852e6ebe53d62f279de7db0fbcd2626463912eca1ef15cf70334',
+  open: '49f2f074297e513cdd612359a58f43240c60e8d3464a236bdb9c404971accd7d',
   agreed: '3cdd17b4129325e37ed8cd9fa2797073ab91ea0078996276cdb7da4e08c60979',
   year: 'b4d52db0303cdb44c3c41d5fe356996880971dfa61d870ec4dab78ba801393dc',
 };

@@ -12,14 +12,14 @@ const SHARE = 'auth.view.share';
 type ViewRow = typeof savedViews.$inferSelect;
 type At = { list: string; site?: string | undefined };
 
-/** Filters of one list: the caller's own in their order, then those shared with the parish. @throws AppError C100 */
+/** Filters of one list: the caller's own in their order, then those shared with the named parish. @throws AppError C100 */
 export async function listViews(ctx: Context, { list, site }: At): Promise<SavedViews> {
-  const { id: siteId } = siteOf(ctx, site);
-  ctx.demand('admin.open', { siteId });
+  const at = site === undefined ? undefined : { siteId: siteOf(ctx, site).id };
+  ctx.demand('admin.open', at);
   const rows = await ctx.db
     .select()
     .from(savedViews)
-    .where(and(eq(savedViews.list, list), or(ownOf(ctx), eq(savedViews.siteId, siteId))))
+    .where(and(eq(savedViews.list, list), or(ownOf(ctx), at && eq(savedViews.siteId, at.siteId))))
     .orderBy(sql`${savedViews.siteId} is not null`, asc(savedViews.position), asc(savedViews.name))
     .limit(MOST * 5);
   return {
@@ -31,7 +31,7 @@ export async function listViews(ctx: Context, { list, site }: At): Promise<Saved
       isShared: row.siteId !== null,
       isMine: isMine(ctx, row),
     })),
-    mayShare: ctx.may(SHARE, { siteId }),
+    mayShare: at !== undefined && ctx.may(SHARE, at),
   };
 }
 

@@ -35,7 +35,7 @@ export async function printCount(ctx: Context, id: string): Promise<Attachment> 
     siteId: row.siteId,
     name: `${title}-${row.onDay}`,
     title,
-    at: row.agreedAt ?? row.updatedAt,
+    at: row.agreedAt ?? ctx.now(),
     facts: [
       [m.cashbook_onDay({}, o), textDate(row.onDay, ctx.locale)],
       ...(row.service ? [[m.cashbook_service({}, o), row.service]] : []),

@@ -1,13 +1,14 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBookmark, IconListDetails } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { SavedViews as Views } from '../../../contract/views.ts';
-import { OrderViews } from './order-views.tsx';
 import { viewApi } from './view-api.ts';
+
+const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
+const OrderViews = lazy(async () => ({ default: (await import('./order-views.tsx')).OrderViews }));
 
 /** Filters of a list that the reader keeps, and those shared with the parish: opened by a press, kept under a name. */
 export function SavedViews({ list }: { list: string }) {
@@ -56,23 +57,25 @@ export function SavedViews({ list }: { list: string }) {
           {m.auth_viewsOrder()}
         </Button>
       ) : null}
-      {open === 'keep' ? (
-        <KeepDialog
-          at={{ list, site }}
-          query={current}
-          mayShare={mayShare}
-          onKept={setViews}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
-      {open === 'order' ? (
-        <OrderViews
-          at={{ list, site }}
-          kept={{ view: views, mayShare }}
-          onChange={setViews}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
+      <Suspense>
+        {open === 'keep' ? (
+          <KeepDialog
+            at={{ list, site }}
+            query={current}
+            mayShare={mayShare}
+            onKept={setViews}
+            onClose={() => setOpen(null)}
+          />
+        ) : null}
+        {open === 'order' ? (
+          <OrderViews
+            at={{ list, site }}
+            kept={{ view: views, mayShare }}
+            onChange={setViews}
+            onClose={() => setOpen(null)}
+          />
+        ) : null}
+      </Suspense>
     </nav>
   );
 }
@@ -82,52 +85,4 @@ function queryOf(params: URLSearchParams): string {
   const kept = new URLSearchParams(params);
   kept.delete('page');
   return kept.toString();
-}
-
-type KeepProps = {
-  at: { list: string; site: string };
-  query: string;
-  mayShare: boolean;
-  onKept: (views: Views) => void;
-  onClose: () => void;
-};
-
-function KeepDialog({ at, query, mayShare, onKept, onClose }: KeepProps) {
-  const [name, setName] = useState('');
-  const [isFirst, setFirst] = useState(false);
-  const [isShared, setShared] = useState(false);
-  const send = async () => {
-    onKept(await viewApi('POST /api/v0/auth/views', { body: { ...at, name, query, isFirst, isShared } }));
-  };
-  return (
-    <FormDialog title={m.auth_viewKeep()} verb={m.auth_viewKeep()} send={send} onClose={onClose} shownErrors={['name']}>
-      {(errors) => (
-        <>
-          <TextInput
-            label={m.auth_viewName()}
-            description={m.auth_viewNameHelp()}
-            value={name}
-            maxLength={40}
-            error={errors.name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Switch
-            mt="md"
-            label={m.auth_viewFirst()}
-            checked={isFirst}
-            onChange={(event) => setFirst(event.currentTarget.checked)}
-          />
-          {mayShare ? (
-            <Switch
-              mt="md"
-              label={m.auth_viewShared()}
-              checked={isShared}
-              onChange={(event) => setShared(event.currentTarget.checked)}
-            />
-          ) : null}
-        </>
-      )}
-    </FormDialog>
-  );
 }

@@ -11,7 +11,7 @@ import type {
   serviceImportEndpoints,
 } from '../../../contract/service-import.ts';
 import type { Place } from '../../../contract.ts';
-import { loadPlaces } from '../planning/place-choice.tsx';
+import { loadPlaces } from '../places/load-places.ts';
 import { typeChoices } from '../week/sheet/service-words.ts';
 import type { Route } from './+types/import.route';
 

@@ -3,7 +3,7 @@ import type { Refusal } from '#design/admin/form/refusal.ts';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { m } from '#texts';
 import type { Place } from '../../../contract/places.ts';
-import { loadPlaces } from '../planning/place-choice.tsx';
+import { loadPlaces } from '../places/load-places.ts';
 import type { Route } from './+types/map.route';
 import { MapScreen } from './map-screen.tsx';
 

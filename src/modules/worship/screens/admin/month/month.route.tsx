@@ -8,7 +8,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
-import { loadPlaces } from '../planning/place-choice.tsx';
+import { loadPlaces } from '../places/load-places.ts';
 import { presidersOf } from '../week/week-view.ts';
 import { serviceApi } from '../worship-api.ts';
 import type { Route } from './+types/month.route';

@@ -4,8 +4,8 @@ import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { type Coordinates, parseCoordinates } from '#kernel/i18n/coordinates.ts';
 import { m } from '#texts';
-import { loadPlaces } from '../planning/place-choice.tsx';
 import { AddressSearch } from './address-search.tsx';
+import { loadPlaces } from './load-places.ts';
 import { positionText } from './place-form.ts';
 import { type Landmark, PositionMap } from './position-map.tsx';
 

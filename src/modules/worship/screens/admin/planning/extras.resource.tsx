@@ -10,9 +10,9 @@ import { shortDate, textDate, timeOfDay, weekdayShort } from '#kernel/i18n/dates
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceExtraItem } from '../../../contract.ts';
+import { onlyPlace, withPlaceNames } from '../places/load-places.ts';
 import { ClashWarning } from '../week/sheet/clash-warning.tsx';
 import { EnglishFields, OfficeFields, WhatFields } from './fact-fields.tsx';
-import { onlyPlace, withPlaceNames } from './place-choice.tsx';
 import {
   atOnDay,
   blankFacts,

@@ -1,7 +1,7 @@
 import '../week/sheet/act-sheet.css';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { m } from '#texts';
-import { loadPlaces } from '../planning/place-choice.tsx';
+import { loadPlaces } from '../places/load-places.ts';
 import type { Route } from './+types/season.route';
 import { SeasonScreen } from './season-screen.tsx';
 

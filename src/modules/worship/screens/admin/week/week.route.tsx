@@ -8,7 +8,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
 import { addDays, HOUSE_ZONE, type LocalMoment, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
-import { loadPlaces } from '../planning/place-choice.tsx';
+import { loadPlaces } from '../places/load-places.ts';
 import { serviceApi } from '../worship-api.ts';
 import type { Route } from './+types/week.route';
 import { rememberedWeek, rememberWeek } from './week-memory.ts';
