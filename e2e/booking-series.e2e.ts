@@ -43,6 +43,8 @@ test('a series of Tuesdays is booked with an alternative, changed from one date 
   await expectAccessible(page);
 
   await page.getByRole('link', { name: /^Di 22\.12\./ }).click();
+  // Until the other date is there, the form is still that of the first one.
+  await expect(page.locator('[aria-current="true"]').getByText(/^Di 22\.12\./)).toBeVisible();
   await page.getByLabel('dieser und alle folgenden').check();
   await page.getByLabel('Beginn', { exact: false }).first().fill('2026-12-22T17:00');
   await page.getByRole('button', { name: /^Speichern/ }).click();
