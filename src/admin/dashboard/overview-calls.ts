@@ -24,6 +24,8 @@ export function overviewCalls({ site, today }: { site: string; today: string }):
     `intention/?site=${site}&state=waiting&sort=requestedAt&limit=5`,
     `newsletter_sending/?waits=true&limit=50&site=${site}`,
     `booking/?site=${site}&state=requested&limit=1`,
+    `accounting_bill_sums/?site=${site}`,
+    `cashbook/overview?site=${site}`,
     `withdrawal/?site=${site}&open=true&limit=1`,
     `payment/?site=${site}&problem=true&limit=1`,
     `stock/?site=${site}&only=low&limit=1`,

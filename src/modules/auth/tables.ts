@@ -66,9 +66,8 @@ export const savedViews = pgTable(
   'auth_saved_views',
   {
     id: idColumn(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for shared ones whose account is gone. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Path of the list below the admin path. */
     list: text().notNull(),
     name: text().notNull(),

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/context.ts';
 import { type House, ORIGIN } from '../../testing/house.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { addAccount, holderOf } from './index.ts';
+import { hashPassword } from './service/passwords/passwords.ts';
 
 export const LAVINIA = 'lavinia.lavendel@pfarrverband.example';
 
@@ -126,3 +127,10 @@ export async function mergeAccounts(house: House, { keep, drop, take = [] }: Mer
   const { status, text } = await house.call('admin', 'POST /api/v0/auth/merge', { body });
   if (status !== 200) throw new Error(text);
 }
+
+/** Gives one of the people the password of the tests. */
+export const withPassword = async (house: House, who: keyof House['people'] = 'customer') =>
+  house.handle.query('update auth_users set password_hash = $1 where id = $2', [
+    await hashPassword(TEST_PASSWORD),
+    house.people[who].id,
+  ]);

@@ -148,6 +148,13 @@ export async function forgetView(
   return listViews(ctx, { list, site });
 }
 
+/** Before an account ends: what it shares stays with the parish, its own filters go. */
+export async function leaveViews(tx: Context, userId: string): Promise<void> {
+  const mine = eq(savedViews.userId, userId);
+  await tx.db.delete(savedViews).where(and(mine, isNull(savedViews.siteId)));
+  await tx.db.update(savedViews).set({ userId: null }).where(mine);
+}
+
 /** Shared filters follow a merged parish; those that open with its lists give way to those of the other one. */
 export const viewSiteData: SiteData = siteRows(savedViews, {
   label: 'auth_sharedViews',

@@ -8,9 +8,8 @@ import { submitCopy } from '../pages/account.ts';
 import { sendNewAddress } from '../service/account/change-email.ts';
 import { emptyTrash } from '../service/account/erase.ts';
 import { exportMyData } from '../service/account/my-data.ts';
-import { hashPassword } from '../service/passwords/passwords.ts';
 import { consents, passkeys } from '../tables.ts';
-import { LAVINIA, linkIn, signUpBody, withApp } from '../testing.ts';
+import { LAVINIA, linkIn, signUpBody, withApp, withPassword } from '../testing.ts';
 
 const PUT = 'PUT /api/v0/auth/';
 const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
@@ -24,12 +23,6 @@ const address = (uuid: string, more: object = {}) => ({
   country: 'at',
   ...more,
 });
-
-const withPassword = async (house: House) =>
-  house.handle.query('update auth_users set password_hash = $1 where id = $2', [
-    await hashPassword(TEST_PASSWORD),
-    house.people.customer.id,
-  ]);
 
 test.for([
   ['first_name', { first_name: ' ' }],
@@ -307,10 +300,7 @@ async function tablesWith({ handle }: House, id: string): Promise<string[]> {
 }
 
 test('the built-in administrator cannot erase himself', async ({ house }) => {
-  await house.handle.query('update auth_users set password_hash = $1 where id = $2', [
-    await hashPassword(TEST_PASSWORD),
-    house.people.admin.id,
-  ]);
+  await withPassword(house, 'admin');
   const answer = await house.call('admin', 'POST /api/v0/auth/account/erase', { body: { password: TEST_PASSWORD } });
   expect(answer.status).toBe(403);
 });

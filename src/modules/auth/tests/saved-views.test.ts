@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test, type Who } from '../../../testing/house.ts';
+import { TEST_PASSWORD } from '../../../testing/people.ts';
 import type { SavedViews } from '../contract/views.ts';
+import { savedViews } from '../tables.ts';
+import { withPassword } from '../testing.ts';
 
 const LIST = 'bugtracker/browse';
 
@@ -82,4 +86,20 @@ test('shared filters follow a merged parish, where only one opens with the list'
     { name: 'Fels', isFirst: true },
     { name: 'Kirchberg', isFirst: false },
   ]);
+});
+
+test('an erased account leaves what it shared to the parish, and nothing of its own', async ({ house }) => {
+  await withPassword(house, 'officeOfFels');
+  const { id } = house.people.officeOfFels;
+  const { db } = house.handle;
+  await keep(house, 'officeOfFels', 'Huber');
+  await keep(house, 'admin', 'Dringend', { isShared: true });
+  // Shared while the account still might.
+  await db.update(savedViews).set({ userId: id }).where(eq(savedViews.name, 'Dringend'));
+  const body = { password: TEST_PASSWORD };
+  expect((await house.call('officeOfFels', 'POST /api/v0/auth/account/erase', { body })).status).toBe(200);
+  expect(await db.select().from(savedViews)).toMatchObject([{ name: 'Dringend', userId: null }]);
+  const shared = await idOf(house, 'admin', 'Dringend');
+  const changed = await change(house, 'admin', shared, { isFirst: true });
+  expect(changed.body).toMatchObject({ view: [{ name: 'Dringend', isMine: true, isFirst: true }] });
 });

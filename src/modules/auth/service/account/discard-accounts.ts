@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { dropLinks } from '#kernel/links/one-time-links.ts';
 import { users } from '../../tables.ts';
+import { leaveViews } from '../saved-views.ts';
 import { endSessions } from '../sessions/sessions.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function discardAccounts(tx: Context, accounts: readonly { id: stri
     for (const room of tx.rooms) await room.personalData?.erase(tx, id, handle);
     await endSessions(tx.db, id);
     await dropLinks(tx, [id]);
+    await leaveViews(tx, id);
     await tx.db.delete(users).where(eq(users.id, id));
   }
 }

@@ -17,6 +17,7 @@ import {
   userRoles,
   users,
 } from '../../tables.ts';
+import { leaveViews } from '../saved-views.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { loadTarget, type UserRow } from '../users/load-target.ts';
 import { demandRemainingSystem } from '../users/role-rules.ts';
@@ -67,6 +68,7 @@ async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
   await endSessions(tx.db, user.id);
   await deleteFailedEvents(tx.db, [user.id, user.handle]);
   await dropLinks(tx, [user.id]);
+  await leaveViews(tx, user.id);
   for (const table of BELONGINGS) await tx.db.delete(table).where(eq(table.userId, user.id));
   await tx.db
     .update(users)

@@ -95,7 +95,7 @@ async function noteDamage(db: Db, found: readonly Found[]): Promise<ReadonlySet<
       const rows = await db
         .update(files)
         .set({ damage })
-        .where(or(...those))
+        .where(and(inArray(id, idsOf(current)), or(...those)))
         .returning({ id, storedAs });
       for (const row of rows) noted.add(keyOf(row));
     }
@@ -107,13 +107,16 @@ async function noteDamage(db: Db, found: readonly Found[]): Promise<ReadonlySet<
       const rows = await db
         .update(versions)
         .set({ damage })
-        .where(or(...those))
+        .where(and(inArray(id, idsOf(earlier)), or(...those)))
         .returning({ id, storedAs });
       for (const row of rows) noted.add(keyOf(row));
     }
   }
   return noted;
 }
+
+/** Found by the index; a list of pairs alone is compared with every row. */
+const idsOf = (found: readonly Found[]): string[] => found.map(({ stored }) => stored.id);
 
 const isCurrent = ({ stored }: Found): boolean => stored.version === null;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "auth_saved_views" ALTER COLUMN "user_id" DROP NOT NULL;
