@@ -6,6 +6,8 @@ const LARGE_LIST_BYTES = 65_536;
 /**
  * Records in `test_writes.tables` which tables were written since the rows last matched a snapshot. Plain inserts, because
  * concurrent transactions must not wait for each other here; always enabled, because some tests write as a replica.
+ * `kept` says which tables a snapshot has copies of: the first one, `base`, of all that have rows, each later one of those in
+ * which it differs from `base`.
  */
 const RECORD_WRITES = `do $$
   declare t record;
@@ -14,7 +16,12 @@ const RECORD_WRITES = `do $$
     create schema test_writes;
     create table test_writes.tables (name text not null);
     create table test_writes.matching (snapshot text not null);
-    insert into test_writes.matching values ('');
+    create table test_writes.kept (snapshot text not null, name text not null, filled boolean not null);
+    create table test_writes.base (snapshot text not null);
+    -- Generated columns take no values.
+    create table test_writes.fields as
+      select table_name::text as name, string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+      where table_schema = 'public' and is_generated = 'NEVER' group by table_name;
     create function test_writes.record() returns trigger language plpgsql as $record$
       begin
         if not exists (select from test_writes.tables where name = tg_table_name) then
@@ -22,58 +29,76 @@ const RECORD_WRITES = `do $$
         end if;
         return null;
       end $record$;
+    create function test_writes.forget_writes() returns void language plpgsql as $forget$
+      begin
+        if pg_relation_size('test_writes.tables') > ${LARGE_LIST_BYTES} then truncate test_writes.tables;
+        else delete from test_writes.tables; end if;
+      end $forget$;
+    create function test_writes.bring_back(wanted text) returns boolean language plpgsql as $back$
+      declare
+        now_matching text := (select snapshot from test_writes.matching);
+        base text := (select snapshot from test_writes.base);
+        done boolean := false;
+        t record;
+      begin
+        set local session_replication_role = replica;
+        for t in
+          select changed.name, f.list, case when own.name is null then base else wanted end as source,
+            coalesce(own.filled, kept.filled, false) as filled
+          from (
+            select name from test_writes.tables
+            union
+            select name from test_writes.kept
+            where wanted <> now_matching and snapshot in (wanted, now_matching) and snapshot <> base
+          ) changed
+          join test_writes.fields f on f.name = changed.name
+          left join test_writes.kept own on own.snapshot = wanted and own.name = changed.name
+          left join test_writes.kept kept on kept.snapshot = base and kept.name = changed.name
+        loop
+          done := true;
+          execute format('delete from public.%I', t.name);
+          if t.filled then
+            execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from %3$I.%1$I', t.name, t.list, t.source);
+          end if;
+        end loop;
+        if done then perform test_writes.forget_writes(); end if;
+        update test_writes.matching set snapshot = wanted where snapshot <> wanted;
+        return done;
+      end $back$;
     for t in select tablename from pg_tables where schemaname = 'public' and tablename <> 'kernel_migrations' loop
       execute format('create trigger test_writes after insert or update or delete or truncate on public.%I
         for each statement execute function test_writes.record()', t.tablename);
       execute format('alter table public.%I enable always trigger test_writes', t.tablename);
+      insert into test_writes.tables values (t.tablename);
     end loop;
   end $$`;
 
-/**
- * Takes a named snapshot of the rows of all tables. The restore statements are generated once for all tables, so that the
- * database plans each of them only the first time.
- */
+/** Takes a named snapshot of the rows of all tables: the first one of a database whole, later ones of what differs from it. */
 export async function snapshotRows(handle: DbHandle, name: string): Promise<void> {
   await handle.exec(RECORD_WRITES);
   await handle.exec(`do $$
-    declare t record; filled boolean; fields text; restores text := ''; names text[] := '{}';
+    declare t record; filled boolean;
     begin
       drop schema if exists ${name} cascade;
       create schema ${name};
-      for t in select tablename from pg_tables where schemaname = 'public' and tablename <> 'kernel_migrations' loop
-        names := names || t.tablename::text;
-        restores := restores || format('if %1$L = any(written) then delete from public.%1$I;', t.tablename);
-        execute format('select exists (select 1 from %I)', t.tablename) into filled;
-        if filled then
-          execute format('create table ${name}.%1$I as table public.%1$I', t.tablename);
-          -- Generated columns take no values.
-          select string_agg(quote_ident(column_name), ', ') into fields from information_schema.columns
-            where table_schema = 'public' and table_name = t.tablename and is_generated = 'NEVER';
-          restores := restores || format('insert into public.%1$I (%2$s) overriding system value select %2$s from ${name}.%1$I;', t.tablename, fields);
-        end if;
-        restores := restores || 'end if;';
+      for t in
+        select name from test_writes.tables
+        union
+        select k.name from test_writes.kept k join test_writes.matching m on m.snapshot = k.snapshot
+        where k.snapshot not in (select snapshot from test_writes.base)
+      loop
+        execute format('select exists (select 1 from %I)', t.name) into filled;
+        if filled then execute format('create table ${name}.%1$I as table public.%1$I', t.name); end if;
+        insert into test_writes.kept values ('${name}', t.name, filled);
       end loop;
-      execute format('create function ${name}.bring_back() returns boolean language plpgsql as %L',
-        'declare written text[];
-        begin
-          set local session_replication_role = replica;
-          select array_agg(name) into written from test_writes.tables;
-          if (select snapshot from test_writes.matching) <> ''${name}'' then
-            written := ' || quote_literal(names) || ';
-            update test_writes.matching set snapshot = ''${name}'';
-          end if;
-          if written is null then return false; end if;
-          ' || restores || '
-          if pg_relation_size(''test_writes.tables'') > ${LARGE_LIST_BYTES} then truncate test_writes.tables;
-          else delete from test_writes.tables; end if;
-          return true;
-        end');
-      delete from test_writes.tables;
-      update test_writes.matching set snapshot = '${name}';
+      insert into test_writes.base select '${name}' where not exists (select from test_writes.base);
+      delete from test_writes.matching;
+      insert into test_writes.matching values ('${name}');
+      perform test_writes.forget_writes();
     end $$`);
 }
 
-/** Forgets a snapshot of `snapshotRows`: a database with thousands of tables answers everything more slowly. */
+/** Forgets a snapshot that is not the first one: a database with thousands of tables answers everything more slowly. */
 export const dropRows = (handle: DbHandle, name: string): Promise<unknown> =>
   handle.exec(`drop schema if exists ${name} cascade`);
 
@@ -84,7 +109,7 @@ const restores = new WeakMap<DbHandle, number>();
 
 /** Restores a snapshot of `snapshotRows`, only in the tables written since. Resolves to whether any table was. */
 export async function restoreRows(handle: DbHandle, name: string): Promise<boolean> {
-  const { rows } = await handle.query(`select ${name}.bring_back() as changed`);
+  const { rows } = await handle.query(`select test_writes.bring_back('${name}') as changed`);
   if (rows[0]?.changed !== true) return false;
   const count = (restores.get(handle) ?? 0) + 1;
   restores.set(handle, count);
