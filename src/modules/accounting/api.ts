@@ -19,6 +19,7 @@ import { reminderEndpoints } from './contract/reminders.ts';
 import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { templateEndpoints } from './contract/templates.ts';
+import { vatCheckEndpoints } from './contract/vat-check.ts';
 import { readChecked, readOriginal } from './service/bills/bill-files.ts';
 import { billSums } from './service/bills/bill-sums.ts';
 import { moveBill } from './service/bills/move-bill.ts';
@@ -35,6 +36,7 @@ import { importMasters, previewMasters } from './service/import/import-masters.t
 import { beginLetter } from './service/mails/begin-letter.ts';
 import { previewMail } from './service/mails/preview-mail.ts';
 import { sendPaper } from './service/mails/send-paper.ts';
+import { checkCustomerVat } from './service/masters/check-vat.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
 import { printStatement } from './service/money/account-statement.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
@@ -101,6 +103,9 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, takeCustomerEndpoints, {
     'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
+  });
+  serve(app, vatCheckEndpoints, {
+    'POST /api/v0/accounting_customer/vat': ({ ctx, body }) => checkCustomerVat(ctx, body),
   });
   serve(app, statementEndpoints, {
     'POST /api/v0/accounting_customer/statement': async ({ ctx, body, reply }) =>

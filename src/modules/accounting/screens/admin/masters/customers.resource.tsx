@@ -11,6 +11,7 @@ import type { Customer } from '../../../contract/masters.ts';
 import { CustomerAside } from './customer-aside.tsx';
 import { PartyFields, partyFields, partyTitle, placeOf } from './party-fields.tsx';
 import { TakeCustomer } from './take-customer.tsx';
+import { VatCheckPanel } from './vat-check.tsx';
 
 const form = formOf<Customer>()({
   ...partyFields,
@@ -81,6 +82,11 @@ export const customers = defineResource({
       </fieldset>
     </>
   ),
-  aside: ({ _id }) => <CustomerAside key={_id} id={_id} />,
+  aside: (row, { isChanged }) => (
+    <>
+      <VatCheckPanel key={`vat ${row._id}`} customer={row} isChanged={isChanged} />
+      <CustomerAside key={row._id} id={row._id} />
+    </>
+  ),
   store: recordStore({ name: 'accounting_customer', form }),
 });
