@@ -35,6 +35,11 @@ const typed = rights(
       () => ({ body: { id: '00000000-0000-4000-8000-000000000000', rev: 1 } }),
     ],
     [
+      'GET /api/v0/accounting_history/:kind/:id',
+      `${REFUSED} 404`,
+      () => ({ params: { kind: 'item', id: '00000000-0000-4000-8000-000000000000' } }),
+    ],
+    [
       'POST /api/v0/accounting_template/start',
       `${REFUSED} 404`,
       () => ({ body: { template: '00000000-0000-4000-8000-000000000000' } }),

@@ -9,6 +9,7 @@ import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Customer } from '../../../contract/masters.ts';
 import { CustomerAside } from './customer-aside.tsx';
+import { masterHistory } from './master-history.ts';
 import { PartyFields, partyFields, partyTitle, placeOf } from './party-fields.tsx';
 import { TakeCustomer } from './take-customer.tsx';
 import { VatCheckPanel } from './vat-check.tsx';
@@ -88,5 +89,6 @@ export const customers = defineResource({
       <CustomerAside key={row._id} id={row._id} />
     </>
   ),
+  history: masterHistory('customer'),
   store: recordStore({ name: 'accounting_customer', form }),
 });
