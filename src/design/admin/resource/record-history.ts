@@ -1,11 +1,16 @@
 import type { HistoryVersion } from '#design/patterns/history/version-list.tsx';
-import type { RecordVersion } from '#kernel/records/record-versions.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { FormValues } from '../form/use-edit-form.ts';
 import type { Resource, Stored } from './define-resource.ts';
 
 const records = apiOf<EndpointMap>();
+
+/** A change as the server tells it, with the values that it left behind; null where they are no longer known. */
+type RecordVersion = Pick<HistoryVersion, 'title' | 'who' | 'at' | 'changes'> & {
+  _id: string;
+  values: Record<string, unknown> | null;
+};
 
 /** The newest change left the present values behind. */
 export const drawerVersion = (
