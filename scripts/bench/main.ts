@@ -14,6 +14,7 @@ import { booking } from './parts/booking.ts';
 import { bugtracker } from './parts/bugtracker.ts';
 import { buying } from './parts/buying.ts';
 import { calendars } from './parts/calendars.ts';
+import { documents } from './parts/documents.ts';
 import { flood } from './parts/flood.ts';
 import { freshPages } from './parts/fresh-pages.ts';
 import { images } from './parts/images.ts';
@@ -50,6 +51,7 @@ const PARTS: readonly Part[] = [
   buying,
   booking,
   bugtracker,
+  documents,
   newsletter,
   memory,
   flood,

@@ -54,11 +54,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const { loadSites, presentSlug } = roomPages(context, 'sites');
   const [all, titles, pins] = await Promise.all([loadSites(ctx), auth.loadRoleTitles(ctx), auth.loadPins(ctx)]);
-  const parishes = all.map(({ slug, name, shortName, palette, accent }) => ({
+  const parishes = all.map(({ slug, name, shortName, palette, accent, associationId }) => ({
     slug,
     name,
     shortName,
     accent: accent ?? accentOf(palette),
+    association: associationId,
   }));
   const sites = parishes.filter(({ slug }) => access.sites === null || access.sites.includes(slug));
   const cookies = request.headers.get('cookie') ?? '';

@@ -34,7 +34,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   registrations: ['content', 'catalog', 'orders', 'checkout'],
   rosters: ['settings', 'person', 'worship'],
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
-  accounting: ['catalog', 'payments', 'documents', 'orders'],
+  accounting: ['auth', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
   sports: ['auth', 'media', 'person'],
   bugtracker: ['settings', 'mail', 'auth', 'messages'],
   cashbook: ['auth', 'documents', 'worship'],

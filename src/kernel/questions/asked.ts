@@ -23,6 +23,20 @@ export const isStillAsked = (now: AskedNow, then: Pick<AskedQuestion, 'kind' | '
 
 type AskedNow = Pick<Question, 'kind' | 'label' | 'options'>;
 
+/**
+ * Gives a changed yes/no or choice question a key of its own: 'yes' to "With music?" must not become 'yes' to "Without music?". Text
+ * answers say by themselves what they mean.
+ */
+export const withOwnKeys = <One extends Question>(questions: readonly One[], before: readonly Question[]): One[] =>
+  questions.map((question) => {
+    const then = before.find(({ key }) => key === question.key);
+    const isAnother = then && (then.kind !== question.kind || then.label !== question.label);
+    const isWordless = then?.kind === 'yesNo' || then?.kind === 'choice';
+    return isAnother && isWordless ? { ...question, key: freshKey() } : question;
+  });
+
+const freshKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+
 /** Answers to questions that are asked in other words by now, or not any more. */
 export const formerAnswers = ({ answers, asked }: Answered, questions: readonly Question[]): Answers =>
   Object.fromEntries(

@@ -10,6 +10,7 @@ export const accountingActs = {
   'accounting.paper.remind': 'accounting_actRemind',
   'accounting.paper.hold': 'accounting_actHold',
   'accounting.paper.send': 'accounting_actSend',
+  'accounting.customer.checkVat': 'accounting_actCheckVat',
   'accounting.master.import': 'accounting_actImport',
   'accounting.books.export': 'accounting_actExport',
   'accounting.books.archive': 'accounting_actArchive',

@@ -9,6 +9,7 @@ import { billEndpoints, billFileEndpoints } from './contract/bills/bill.ts';
 import { transferEndpoints } from './contract/bills/transfers.ts';
 import { booksEndpoints } from './contract/books.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
+import { masterHistoryEndpoints } from './contract/master-history.ts';
 import { masterImportEndpoints } from './contract/master-import.ts';
 import { paperEndpoints } from './contract/paper.ts';
 import { paperEinvoiceEndpoints } from './contract/paper-einvoice.ts';
@@ -19,6 +20,7 @@ import { reminderEndpoints } from './contract/reminders.ts';
 import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { templateEndpoints } from './contract/templates.ts';
+import { vatCheckEndpoints } from './contract/vat-check.ts';
 import { readChecked, readOriginal } from './service/bills/bill-files.ts';
 import { billSums } from './service/bills/bill-sums.ts';
 import { moveBill } from './service/bills/move-bill.ts';
@@ -35,6 +37,8 @@ import { importMasters, previewMasters } from './service/import/import-masters.t
 import { beginLetter } from './service/mails/begin-letter.ts';
 import { previewMail } from './service/mails/preview-mail.ts';
 import { sendPaper } from './service/mails/send-paper.ts';
+import { checkCustomerVat } from './service/masters/check-vat.ts';
+import { masterHistory } from './service/masters/master-history.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
 import { printStatement } from './service/money/account-statement.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
@@ -101,6 +105,12 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, takeCustomerEndpoints, {
     'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
+  });
+  serve(app, vatCheckEndpoints, {
+    'POST /api/v0/accounting_customer/vat': ({ ctx, body }) => checkCustomerVat(ctx, body),
+  });
+  serve(app, masterHistoryEndpoints, {
+    'GET /api/v0/accounting_history/:kind/:id': ({ ctx, params }) => masterHistory(ctx, params),
   });
   serve(app, statementEndpoints, {
     'POST /api/v0/accounting_customer/statement': async ({ ctx, body, reply }) =>

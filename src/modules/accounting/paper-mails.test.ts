@@ -144,6 +144,21 @@ describe('people of the parish are told by mail', () => {
     expect(house.mail.sent[0]?.text).toContain('/admincenter/accounting/invoice/edit/');
   });
 
+  test('in the language that the owner of the address chose', async ({ house }) => {
+    await issuePaperOf(house, 'invoice', { dueDays: 3 });
+    const { id, handle } = house.people.editor;
+    const chosen = await house.call('admin', 'PUT /api/v0/auth/', { body: { _id: id, rev: 1, locale: 'en' } });
+    expect(chosen.status, chosen.text).toBe(200);
+    await settings(house, 0, { notices: { overdue: [handle.toUpperCase(), 'kassa@example.test'] } });
+    house.clock.advance(4 * 86_400_000);
+    await tellOfPapers(house.server.contextOf);
+    expect(house.mail.sent.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Overdue: invoice /),
+      expect.stringMatching(/^Überfällig: Rechnung /),
+    ]);
+    expect(house.mail.sent[0]?.text).toContain('Open the document');
+  });
+
   test('of offers that nobody answered in time', async ({ house }) => {
     const notices = { offerExpired: ['kanzlei@example.test'] };
     await settings(house, 0, { notices });

@@ -33,7 +33,7 @@ export { holderOf, personOfJob } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';
 export { signUp } from './service/sign-up/sign-up.ts';
-export { handleOf, staffAccounts, usersByIds } from './service/users/staff-accounts.ts';
+export { handleOf, localesOf, staffAccounts, usersByIds } from './service/users/staff-accounts.ts';
 export { accountPageSettings, signInSettings } from './settings.ts';
 
 const withRoles = (app: FastifyInstance): void => {

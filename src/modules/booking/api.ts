@@ -16,7 +16,7 @@ import { decideBooking } from './service/move-booking.ts';
 import { checkBooking, readCalendar } from './service/read-calendar.ts';
 import { checkMerge, mergeResources } from './service/resource-acts/merge-resources.ts';
 import { splitResource, takeSplitBack } from './service/resource-acts/split-resource.ts';
-import { cancelSeries } from './service/series/cancel-series.ts';
+import { cancelSeries, takeCancellationBack } from './service/series/cancel-series.ts';
 import { changeSeries, takeSeriesBack } from './service/series/change-series.ts';
 import { checkSeries } from './service/series/check-series.ts';
 import { createSeries } from './service/series/create-series.ts';
@@ -52,6 +52,7 @@ function bookingSeriesApi(app: FastifyInstance): void {
     'POST /api/v0/booking/series': ({ ctx, body }) => createSeries(ctx, body),
     'POST /api/v0/booking/:id/series': ({ ctx, params, body }) => changeSeries(ctx, { ...params, ...body }),
     'POST /api/v0/booking/series/back': ({ ctx, body }) => takeSeriesBack(ctx, body),
+    'POST /api/v0/booking/series/cancel/back': ({ ctx, body }) => takeCancellationBack(ctx, body),
     'POST /api/v0/booking/:id/series/cancel': ({ ctx, params, body }) => cancelSeries(ctx, { ...params, ...body }),
   });
 }

@@ -5,6 +5,7 @@ import { type House, test } from '../../testing/house.ts';
 import { openTestShop } from '../checkout/testing.ts';
 import { loadForm } from './pages.ts';
 import BookingFormPage from './screens/public/form.route.tsx';
+import { mistakesOf } from './screens/public/start-choices.tsx';
 import { TEN } from './testing/paid-hall.ts';
 import { buildPaidHall, hold } from './testing.ts';
 
@@ -51,3 +52,19 @@ test.for([
     expect(page.includes(NO_WITHDRAWAL)).toBe(hasHint);
   },
 );
+
+test('the list above a refused form names the question that an error belongs to', () => {
+  const refused = {
+    message: '',
+    fields: { name: 'Name fehlt.', 'answers.musik': 'Bitte beantworten.', 'answers.essen': 'Bitte beantworten.' },
+  };
+  const questions = [
+    { key: 'musik', label: 'Gibt es Musik?' },
+    { key: 'essen', label: 'Essen' },
+  ];
+  expect(mistakesOf(refused, questions)).toEqual([
+    { id: 'name', text: 'Name fehlt.' },
+    { id: 'answers.musik', text: 'Gibt es Musik? Bitte beantworten.' },
+    { id: 'answers.essen', text: 'Essen: Bitte beantworten.' },
+  ]);
+});

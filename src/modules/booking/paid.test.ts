@@ -95,7 +95,12 @@ describe('in the shop', () => {
           unitCents: 12_000,
           vatPermille: 200,
         },
-        { name: 'Kaution: Pfarrheim mieten', unitCents: 20_000, vatPermille: 0, isFee: true },
+        {
+          name: expect.stringMatching(/^Kaution: Pfarrheim mieten, Samstag, 5\. Dezember 2026, /),
+          unitCents: 20_000,
+          vatPermille: 0,
+          isFee: true,
+        },
       ],
       totals: { vatCents: 2000 },
     });

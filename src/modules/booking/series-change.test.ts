@@ -1,20 +1,7 @@
 // On both databases: series are stored and changed under locks.
 import { describe, expect } from 'vitest';
-import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
-import {
-  cancel,
-  change,
-  EVENING,
-  linesOf,
-  MARIA,
-  MINUTE_MS,
-  settle,
-  stored,
-  TUESDAYS,
-  timesOf,
-  withSeries,
-} from './testing/series.ts';
+import { change, EVENING, MARIA, MINUTE_MS, settle, stored, timesOf, withSeries } from './testing/series.ts';
 import { buildBooking } from './testing.ts';
 
 /** Undoes the newest act of this name. */
@@ -172,32 +159,5 @@ describe('a change of a series', () => {
     await settle(house);
     expect(house.mail.sent).toEqual([]);
     expect((await stored(house))[0]).toMatchObject({ startsAt: '2026-12-01T18:00', sequence: 2, tellAt: null });
-  });
-});
-
-describe('cancelling a series', () => {
-  test('cancels this one, this and the following, or all to come, with one email', async ({ house }) => {
-    const { rows } = await withSeries(house);
-    await settle(house);
-    house.mail.sent.length = 0;
-    const [first, , third] = rows.map(({ id }) => id);
-    expect((await cancel(house, third ?? '', { rev: 9, scope: 'all' })).status).toBe(409);
-    expect((await cancel(house, third ?? '', { rev: 1, scope: 'following', reason: 'Umbau' })).body).toEqual({
-      cancelled: [rows[2]?.id, rows[3]?.id],
-    });
-    await doJobs(house);
-    expect(house.mail.sent).toHaveLength(1);
-    expect(house.mail.lastTo(MARIA).text).toMatch(/2 Ihrer Termine[\s\S]*Umbau/);
-    await cancel(house, first ?? '', { rev: 1, scope: 'all' });
-    expect((await stored(house)).map(({ state }) => state)).toEqual(Array(4).fill('cancelledByOffice'));
-    const free = await linesOf(house, { units: rows[0]?.units, repeat: { ...TUESDAYS, times: 4 } });
-    expect(free.flatMap(({ conflicts }) => conflicts)).toEqual([]);
-  });
-
-  test('before anybody was told, tells nobody', async ({ house }) => {
-    const { rows } = await withSeries(house);
-    await cancel(house, rows[0]?.id ?? '', { rev: 1, scope: 'all' });
-    await settle(house);
-    expect(house.mail.sent).toEqual([]);
   });
 });

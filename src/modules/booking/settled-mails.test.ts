@@ -45,6 +45,7 @@ test('a booking that is dragged several times is told once, a quarter of an hour
   const mail = house.mail.lastTo(MARIA);
   expect(mail.text).toContain('14:00–15:00 Uhr');
   expect(mail.text).not.toContain('12:00–13:00 Uhr');
+  expect(mail.text).toMatch(/Neu: .*14:00–15:00 Uhr.*\nBisher: .*10:00–11:00 Uhr/);
   const stream = await house.files.read(mail.attachments?.[0]?.key ?? '');
   expect(stream && (await text(stream))).toMatch(/SEQUENCE:2/);
   expect(await later(house, 60)).toHaveLength(1);

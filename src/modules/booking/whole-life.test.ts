@@ -85,6 +85,25 @@ describe('questions of a way of booking that change', () => {
     expect((await change(house, { _id: id, rev: 3, title: 'Anders' })).status).toBe(200);
     expect((await read(house, id))?.asked).toHaveLength(2);
   });
+
+  test('get a key of their own where a yes would mean something else, so that both answers stay', async ({ house }) => {
+    const { id, ask } = await answered(house);
+    const without = { ...MUSIC, label: 'Kommen Sie ohne Musik?', labelEn: '' };
+    const { body } = await ask([without, FOOD]);
+    const keys = (body as BookingKind[])[0]?.questions.map(({ key }) => key) ?? [];
+    expect(keys).toEqual([expect.not.stringMatching(/^musik$/), 'essen']);
+    const answers = { musik: 'yes', essen: 'Suppe', [keys[0] ?? '']: 'yes' };
+    expect((await change(house, { _id: id, rev: 2, answers })).status).toBe(200);
+    expect((await read(house, id))?.asked.map(({ label }) => label)).toEqual([
+      'Gibt es Musik?',
+      'Essen',
+      'Kommen Sie ohne Musik?',
+    ]);
+    // The same words again keep the key.
+    expect((await ask([{ ...without, key: keys[0], isRequired: true }, FOOD])).body).toMatchObject([
+      { questions: [{ key: keys[0], isRequired: true }, { key: 'essen' }] },
+    ]);
+  });
 });
 
 test('a parish that is renamed keeps its bookings, old links and calendars', async ({ house }) => {

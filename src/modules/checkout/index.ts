@@ -18,6 +18,7 @@ export type { Referrers } from './service/cart/referrers.ts';
 export { takeFees } from './service/cart/take-fees.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 export { checkoutPath } from './service/checkout-path.ts';
+export { vatRegister } from './service/vat/vat-register.ts';
 
 export const checkout = defineModule({
   name: 'checkout',

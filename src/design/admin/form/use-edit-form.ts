@@ -94,8 +94,13 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   };
 
   const idOf = (name: string) => `${prefix}-${name}`;
-  /** A part of a field ('services.0.title') has the name of the field; '' for what only the server calls so ('priceCents'). */
-  const labelOf = (name: string) => (input.labels[name] ?? input.labels[name.split('.')[0] ?? ''])?.() ?? '';
+  /** A part of a field ('services.0.title') has the name of the field and its own; '' for what only the server calls so ('priceCents'). */
+  const labelOf = (name: string) => {
+    const [field = '', at = ''] = name.split('.');
+    const label = (input.labels[name] ?? input.labels[field])?.() ?? '';
+    const part = name === field ? '' : partNameOf(values[field], at);
+    return label && part ? `${label}, ${part}` : label;
+  };
   const fieldOf = (name: string): Field => ({
     id: idOf(name),
     name,
@@ -131,6 +136,15 @@ function typedSince<Values extends FormValues>(now: Values, sent: Values): Parti
 
 /** Field values are plain data. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Name of one item of a list: its label, or its number; '' where the field is no list of records. */
+function partNameOf(list: unknown, at: string): string {
+  const part: unknown = Array.isArray(list) ? list[Number(at)] : undefined;
+  if (typeof part !== 'object' || part === null) return '';
+  const { label, name, title } = part as Record<string, unknown>;
+  const said = [label, name, title].find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof said === 'string' ? said : `${Number(at) + 1}`;
+}
 
 /** The error of one item of a list field ('tags.2') is shown at the field. */
 function errorInList(fieldErrors: Readonly<Record<string, string>>, name: string): string | undefined {

@@ -5,13 +5,18 @@ import type { EditFormState, FormValues } from '../form/use-edit-form.ts';
 import { controlOf, WRONG } from '../form/wrong-field.ts';
 import { Note } from '../parts/note.tsx';
 
-type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; children: ReactNode };
+type EditFormProps<Values extends FormValues> = {
+  form: EditFormState<Values>;
+  /** True while another screen is loading: nothing more can be typed. */
+  isLeaving?: boolean;
+  children: ReactNode;
+};
 
 /**
  * One column of fields. After a refused save the errors are listed above as links and at their fields, and the first
  * field with an error has the focus.
  */
-export function EditForm<Values extends FormValues>({ form, children }: EditFormProps<Values>) {
+export function EditForm<Values extends FormValues>({ form, isLeaving = false, children }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { refusal } = form;
   /** The field that a search of the settings led to. */
@@ -33,7 +38,7 @@ export function EditForm<Values extends FormValues>({ form, children }: EditForm
     void form.save();
   };
   return (
-    <form className="kp-form" ref={element} onSubmit={onSubmit} noValidate>
+    <form className="kp-form" ref={element} onSubmit={onSubmit} noValidate inert={isLeaving} aria-busy={isLeaving}>
       {refusal && !refusal.current ? <Mistakes form={form} /> : null}
       <p className="kp-required">{m.design_requiredHint()}</p>
       {children}

@@ -22,6 +22,7 @@ function show(
       <>
         <EditScreen of={{ ...of }} data={useLoaderData<EditData<Sample>>()} />
         <Link to="/elsewhere">Fort</Link>
+        <Link to="/admincenter/samples/sample-2">Anderer</Link>
         {useParams().id === 'sample-9' ? <Link to="/admincenter/samples/new">Noch eine</Link> : null}
       </>
     );
@@ -77,6 +78,34 @@ test.each([
     expect((await nameField()).value).toBe('Anna 2');
   },
 );
+
+test('a mistake in one part of a list names the part', async () => {
+  const fields = { 'parts.0.options': 'Mindestens zwei', 'parts.1.label': 'Fehlt' };
+  const save = async () => Promise.reject({ status: 400, code: 'invalid', message: '', details: { fields } });
+  const parts = [{ label: 'Musik?' }, { label: ' ' }];
+  show({ save }, {
+    labels: { ...buildSampleResource({}).labels, parts: () => 'Fragen' },
+    valuesOf: (one: Sample) => ({ ...buildSampleResource({}).valuesOf(one), parts }),
+  } as object);
+  await retype('Anna 2');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByRole('link', { name: 'Fragen, Musik?: Mindestens zwei' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Fragen, 2: Fehlt' })).toBeTruthy();
+});
+
+test('takes no more input while another record is loading, and shows that one then', async () => {
+  const other = Promise.withResolvers<Sample>();
+  const get = async (id: string) => (id === 'sample-2' ? other.promise : (SAMPLES[0] as Sample));
+  show({ get });
+  const form = (await nameField()).closest('form');
+  expect(form?.inert).toBe(false);
+  await userEvent.click(screen.getByRole('link', { name: 'Anderer' }));
+  await waitFor(() => expect(form?.inert).toBe(true));
+  expect(form?.getAttribute('aria-busy')).toBe('true');
+  other.resolve({ ...(SAMPLES[0] as Sample), _id: 'sample-2', name: 'Otto' });
+  await waitFor(async () => expect((await nameField()).value).toBe('Otto'));
+  expect((await nameField()).closest('form')?.inert).toBe(false);
+});
 
 test('a mistake in what the server calls otherwise is told without that name, and leads to its field', async () => {
   const error = 'Bitte in Gramm, zum Beispiel 100';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { m } from '#texts';
 import { FormConflict } from '../form/form-conflict.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
@@ -69,6 +69,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
     onMade(made);
     void navigate(goesTo, { replace: true });
   }, [made, goesTo, navigate, onMade]);
+  const isLeaving = useLeaving(goesTo);
   const { history } = of;
 
   return (
@@ -91,7 +92,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
           {bar}
           {kept}
           <FormConflict of={stored} touched={of.touched} />
-          <EditForm form={form}>
+          <EditForm form={form} isLeaving={isLeaving}>
             {isOpen ? (
               of.fields(form.bind, form.values)
             ) : (
@@ -107,7 +108,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
       </div>
       <FormFoot
         form={form}
-        isOpen={isOpen}
+        isOpen={isOpen && !isLeaving}
         onDiscard={stored.discard}
         {...(row ? {} : { isNew: true, label: m.design_adminCreate() })}
       />
@@ -121,6 +122,16 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
       ) : null}
     </>
   );
+}
+
+/**
+ * True while another screen is loading and this one is still shown: what is typed now would be lost with it. Not on the way to `goesTo`,
+ * the address that the record of this form has just got.
+ */
+function useLeaving(goesTo: string | null): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname !== pathname && location.pathname !== goesTo;
 }
 
 type RecordHistoryProps = {

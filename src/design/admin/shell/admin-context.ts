@@ -3,8 +3,17 @@ import { fieldErrorOf } from '../form/refusal.ts';
 import type { AdminPart, AdminView } from './admin-part.ts';
 import type { NavArea } from './nav-items.ts';
 
-/** A parish for its mark and the site switch. `accent` is '#rrggbb'. */
-export type AdminSite = { slug: string; name: string; shortName: string; accent: string };
+/** A parish for its mark and the site switch. `accent` is '#rrggbb'; `association`: id of the one it belongs to. */
+export type AdminSite = { slug: string; name: string; shortName: string; accent: string; association?: string | null };
+
+/** Those of these parishes that stand in one association with this one, itself included. */
+export function together<One extends Pick<AdminSite, 'slug' | 'association'>>(
+  parishes: readonly One[],
+  site: string,
+): One[] {
+  const association = parishes.find(({ slug }) => slug === site)?.association;
+  return parishes.filter((one) => one.slug === site || (association != null && one.association === association));
+}
 
 /** One toast; with `undo` it stays for 30 s. */
 export type Notice = {

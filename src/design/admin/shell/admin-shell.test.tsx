@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchesWords, type PaletteProvider } from '../palette/palette-hits.ts';
+import { together } from './admin-context.ts';
 import { AdminShell } from './admin-shell.tsx';
 import type { NavArea } from './nav-items.ts';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -262,4 +263,18 @@ test('with one parish there is a sign, with two a switch', async () => {
   cleanup();
   show([], [fels]);
   expect(screen.queryByRole('button', { name: /Pfarre wechseln/ })).toBeNull();
+});
+
+test.each([
+  ['fels', ['fels', 'goesing']],
+  ['allein', ['allein']],
+  ['unbekannt', []],
+])('parishes that stand together with %s', (site, slugs) => {
+  const parishes = [
+    { slug: 'fels', association: 'wagram' },
+    { slug: 'goesing', association: 'wagram' },
+    { slug: 'allein', association: null },
+    { slug: 'auch-allein', association: null },
+  ];
+  expect(together(parishes, site).map(({ slug }) => slug)).toEqual(slugs);
 });

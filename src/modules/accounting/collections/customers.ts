@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
@@ -7,6 +7,7 @@ import type { Permissions } from '#kernel/module.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { customerContract } from '../contract/masters.ts';
+import type { VatCheck } from '../contract/vat-check.ts';
 import { checkedParty } from '../service/masters/checked-party.ts';
 import { numbered } from '../service/masters/next-master-number.ts';
 import { numberIndex, partyColumns } from './master-columns.ts';
@@ -22,6 +23,8 @@ export const customers = pgTable(
     isBusiness: boolean().notNull().default(false),
     dueDays: integer().notNull().default(14),
     discountPermille: integer().notNull().default(0),
+    /** The last answer of the register of the EU. */
+    vatCheck: jsonb().$type<VatCheck>(),
     searchText: searchColumn('number', 'name', 'company', 'email', 'city'),
   },
   (table) => [
@@ -50,7 +53,12 @@ export const customerCollection = defineCollection({
   ],
   uniqueBy: { column: customers.number, taken: 'accounting_fieldNumberTaken', inMerge: 'number' },
   label: ({ number }) => number,
-  personal: ['name', 'company', 'address', 'zip', 'city', 'email', 'phone', 'vatId', 'note'],
-  prepare: (tx, siteId, values, before) =>
-    numbered(tx, customers, { prefix: 'KD', siteId, values: checkedParty(values), isNew: before === null }),
+  personal: ['name', 'company', 'address', 'zip', 'city', 'email', 'phone', 'vatId', 'vatCheck', 'note'],
+  prepare: (tx, siteId, values, before) => {
+    const checked = checkedParty(values);
+    // An answer counts for the VAT id alone that was asked for.
+    const isOther = before?.vatCheck && checked.vatId !== undefined && checked.vatId !== before.vatCheck.id;
+    const now = isOther ? { ...checked, vatCheck: null } : checked;
+    return numbered(tx, customers, { prefix: 'KD', siteId, values: now, isNew: before === null });
+  },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUNTRIES } from '#kernel/i18n/countries.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { isIban } from '#modules/sites/contract.ts';
+import { vatCheckSchema } from './vat-check.ts';
 
 const short = z.string().trim().max(120).default('');
 
@@ -36,6 +37,7 @@ export const customerContract = collectionContract('accounting_customer', {
     /** Of every line of a new paper. */
     discountPermille: z.number().int().min(0).max(1000).default(0),
   },
+  item: { vatCheck: vatCheckSchema.nullable() },
   filter: { isBusiness: z.stringbool().optional() },
   sorts: ['name', 'number', 'city', 'updatedAt'],
 });

@@ -30,6 +30,16 @@ const typed = rights(
       () => ({ body: { customer: '00000000-0000-4000-8000-000000000000' } }),
     ],
     [
+      'POST /api/v0/accounting_customer/vat',
+      `${REFUSED} 404`,
+      () => ({ body: { id: '00000000-0000-4000-8000-000000000000', rev: 1 } }),
+    ],
+    [
+      'GET /api/v0/accounting_history/:kind/:id',
+      `${REFUSED} 404`,
+      () => ({ params: { kind: 'item', id: '00000000-0000-4000-8000-000000000000' } }),
+    ],
+    [
       'POST /api/v0/accounting_template/start',
       `${REFUSED} 404`,
       () => ({ body: { template: '00000000-0000-4000-8000-000000000000' } }),

@@ -3,6 +3,7 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { withOwnKeys } from '#kernel/questions/asked.ts';
 import type { Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { bookingKindContract } from '../contract/booking-kind.ts';
@@ -54,7 +55,8 @@ async function prepared(
       throw invalid({ [`questions.${at}.label`]: 'booking_fieldKeyTwice' });
     if (kind === 'choice' && options.length < 2) throw invalid({ [`questions.${at}.options`]: 'booking_fieldOptions' });
   }
-  return before ? values : { ...values, slug: slugOfName(all.name ?? '') };
+  if (!before) return { ...values, slug: slugOfName(all.name ?? '') };
+  return values.questions ? { ...values, questions: withOwnKeys(values.questions, before.questions) } : values;
 }
 
 /** Resources of the parish, or shared ones of its association; at least one is always part of it. */

@@ -48,6 +48,10 @@ const stored = z.object({ booking: z.array(z.uuid()) });
 const formerDate = bookingContract.change.extend({ seriesSlot: localStamp.optional() });
 export type FormerDate = z.output<typeof formerDate>;
 
+/** A cancelled date; `rev` is that of the cancellation. */
+const cancelledDate = z.strictObject({ _id: z.uuid(), rev: count });
+export type CancelledDate = z.output<typeof cancelledDate>;
+
 export const seriesEndpoints = endpoints({
   'POST /api/v0/booking/series/check': {
     summary: 'Dates of a repeated booking, what is in the way of each, and free times and resources instead',
@@ -95,6 +99,13 @@ export const seriesEndpoints = endpoints({
       scope: z.enum(SCOPES),
       reason: z.string().trim().max(1000).default(''),
     }),
-    reply: z.object({ cancelled: z.array(z.uuid()) }),
+    reply: z.object({ cancelled: z.array(z.uuid()), back: z.array(cancelledDate), told: count }),
+  },
+  'POST /api/v0/booking/series/cancel/back': {
+    summary:
+      'Takes a cancellation back: all of these dates, or none where one was changed again or its time is taken; who heard of it hears that they take place',
+    allow: 'staff',
+    body: z.strictObject({ dates: z.array(cancelledDate).min(1).max(MOST_DATES) }),
+    reply: stored.extend({ told: count }),
   },
 });

@@ -5,6 +5,7 @@ import { longDate, timeOfDay, timeRange } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { m } from '#texts';
+import type { Unit } from '../contract/parts.ts';
 import { resources } from '../tables.ts';
 import type { BookingRow, ResourceRow } from './resources.ts';
 
@@ -27,15 +28,17 @@ export function lengthWords(minutes: number, locale: Locale): string {
   return hours === 0 ? rest : `${m.booking_lengthHours({ count: hours }, o)} ${rest}`;
 }
 
+type WithUnits = { units: readonly Unit[] };
+
 /** Resources of a booking, also those that are in the trash by now. */
-export async function bookedResources(ctx: Context, { units }: Pick<BookingRow, 'units'>): Promise<ResourceRow[]> {
+export async function bookedResources(ctx: Context, { units }: WithUnits): Promise<ResourceRow[]> {
   const ids = units.map(({ resource }) => resource);
   const rows = await ctx.db.select().from(resources).where(inArray(resources.id, ids));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** 'Pfarrheim Saal, 8 × Biertisch' */
-export const unitWords = ({ units }: Pick<BookingRow, 'units'>, rows: readonly ResourceRow[], locale: Locale): string =>
+export const unitWords = ({ units }: WithUnits, rows: readonly ResourceRow[], locale: Locale): string =>
   rows
     .map((row) => {
       const quantity = units.find(({ resource }) => resource === row.id)?.quantity ?? 1;

@@ -87,6 +87,11 @@ const booked = rights(
       ({ booking }) => ({ body: { dates: [{ _id: booking, rev: 1, title: 'Probe' }] } }),
     ],
     [
+      'POST /api/v0/booking/series/cancel/back',
+      `${REFUSED} 409`,
+      ({ booking }) => ({ body: { dates: [{ _id: booking, rev: 1 }] } }),
+    ],
+    [
       'POST /api/v0/booking/:id/series/cancel',
       `${REFUSED} 200`,
       ({ booking }) => ({ ...byPath(booking), body: { rev: 1, scope: 'all' } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { recordVersionFields } from '#kernel/records/record-versions.ts';
 
 export const HISTORY_KINDS = [
   'shop',
@@ -13,21 +14,7 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-const version = z
-  .object({
-    _id: z.uuid(),
-    title: z.string(),
-    who: z.string(),
-    at: z.string(),
-    changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-    values: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe(
-        'All values as they were after this change; null for the present ones and those that are no longer known',
-      ),
-  })
-  .meta({ id: 'ShopVersion' });
+const version = z.object(recordVersionFields).meta({ id: 'ShopVersion' });
 export type ShopVersion = z.output<typeof version>;
 
 export const historyEndpoints = endpoints({

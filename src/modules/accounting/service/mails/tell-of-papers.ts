@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
+import { localesOf } from '#modules/auth/index.ts';
 import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { NoticeEvent } from '../../contract/mail-texts.ts';
@@ -71,9 +73,20 @@ async function toldOf(ctx: Context, siteId: string, event: NoticeEvent): Promise
 }
 
 async function tell(ctx: Context, row: PaperRow, event: NoticeEvent, told: readonly string[]): Promise<void> {
-  if (told.length === 0) return;
+  const locales = await localesOf(ctx, told);
+  const readers = Map.groupBy(told, (email) => locales.get(email.toLowerCase()) ?? 'de');
+  for (const [locale, emails] of readers) {
+    const words = await noticeOf(ctx, row, event, locale);
+    for (const email of emails)
+      await sendParishMail(ctx, { siteId: row.siteId, locale, name: '', email }, words, {
+        id: noticeId([row.id, event, email]),
+        senderName: ctx.site.name,
+      });
+  }
+}
+
+async function noticeOf(ctx: Context, row: PaperRow, event: NoticeEvent, locale: Locale) {
   const { id, siteId, kind, number, party, subject, totalCents, madeFor } = row;
-  const locale = 'de';
   const day = event === 'overdue' ? addDays(row.on ?? '', row.dueDays) : (row.validUntil ?? madeFor ?? row.on);
   const words = await mailWords(
     ctx,
@@ -89,13 +102,7 @@ async function tell(ctx: Context, row: PaperRow, event: NoticeEvent, told: reado
     label: m.accounting_mailOpenPaper({}, { locale }),
     url: `${ctx.publicUrl}/admincenter/accounting/${kind}/edit/${id}`,
   };
-  for (const email of told)
-    await sendParishMail(
-      ctx,
-      { siteId, locale, name: '', email },
-      { title: words.subject, paragraphs: words.text.split(/\n{2,}/), button },
-      { id: noticeId([id, event, email]), senderName: ctx.site.name },
-    );
+  return { title: words.subject, paragraphs: words.text.split(/\n{2,}/), button };
 }
 
 /** The same for the same notice, so that the mail room sends it once. */

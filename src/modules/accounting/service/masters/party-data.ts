@@ -43,7 +43,7 @@ export const partyData: Required<PersonalData> = {
     };
     const forgotten = await tx.db
       .update(customers)
-      .set({ ...blank, rev: sql`${customers.rev} + 1` })
+      .set({ ...blank, vatCheck: null, rev: sql`${customers.rev} + 1` })
       .where(hasAddress(customers, address))
       .returning({ id: customers.id });
     await stopSeriesOf(

@@ -21,6 +21,17 @@ export async function staffAccounts(ctx: Context): Promise<{ actor: Actor; local
   });
 }
 
+/** Languages that the owners of these addresses chose, by address in lower case; strangers and those without a choice are missing. */
+export async function localesOf(ctx: Context, addresses: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
+  if (addresses.length === 0) return new Map();
+  const handles = addresses.map((address) => address.toLowerCase());
+  const rows = await ctx.db
+    .select({ handle: users.handle, locale: users.locale })
+    .from(users)
+    .where(and(inArray(users.handle, handles), eq(users.active, true), isNull(users.removedAt)));
+  return new Map(rows.flatMap(({ handle, locale }) => (isLocale(locale) ? [[handle, locale] as const] : [])));
+}
+
 /** Names of accounts by their id, also of locked and removed ones; unknown ids are missing. */
 export async function handleOf(ctx: Context, id: string): Promise<string | null> {
   const [user] = await ctx.db.select({ handle: users.handle }).from(users).where(eq(users.id, id));

@@ -147,7 +147,7 @@ function PersonForm({ form, keyOfForm, wish, action, refused, token, privacyHref
   const of = (name: string) => fieldOf(typed, name);
   return (
     <form className="form" method="post" action={action} noValidate data-work="send">
-      <ErrorSummary title={m.booking_notSent()} mistakes={mistakesOf(refused)} />
+      <ErrorSummary title={m.booking_notSent()} mistakes={mistakesOf(refused, form.questions)} />
       <NextTimes next={refused?.next ?? []} />
       <RequiredHint />
       {Object.entries(wish)

@@ -1,7 +1,8 @@
 import { timeOfDay, timeRange } from '#kernel/i18n/dates.ts';
+import { labelled } from '#kernel/questions/asked.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { Clocks, MonthView, NextTime } from '../../pages.ts';
+import type { Clocks, MonthView, NextTime, ShownQuestion } from '../../pages.ts';
 
 type Day = MonthView['days'][number];
 
@@ -56,9 +57,16 @@ export function NextTimes({ next }: { next: readonly NextTime[] }) {
   );
 }
 
-/** Errors of a refused form for the summary above it. */
-export function mistakesOf(refused: { message: string; fields: Record<string, string> } | undefined) {
+/** Errors of a refused form for the summary above it; those of the parish's own questions name the question. */
+export function mistakesOf(
+  refused: { message: string; fields: Record<string, string> } | undefined,
+  questions: readonly Pick<ShownQuestion, 'key' | 'label'>[] = [],
+) {
   if (!refused) return [];
-  const atFields = Object.entries(refused.fields).map(([id, text]) => ({ id, text }));
+  const labels = new Map(questions.map(({ key, label }) => [`answers.${key}`, label]));
+  const atFields = Object.entries(refused.fields).map(([id, text]) => {
+    const label = labels.get(id);
+    return { id, text: label ? labelled(label, text) : text };
+  });
   return atFields.length > 0 ? atFields : refused.message ? [{ id: null, text: refused.message }] : [];
 }

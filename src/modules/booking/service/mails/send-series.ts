@@ -67,6 +67,7 @@ const WORDS = {
   confirmed: [m.booking_mailConfirmed, m.booking_mailSeriesConfirmed],
   moved: [m.booking_mailMoved, m.booking_mailSeriesMoved],
   cancelledByOffice: [m.booking_mailOff, m.booking_mailSeriesOff],
+  again: [m.booking_mailAgain, m.booking_mailSeriesAgain],
 } as const;
 
 function priceWords(ctx: Context, rows: readonly BookingRow[], siteId: string, locale: Locale): string {

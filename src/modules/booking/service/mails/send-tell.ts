@@ -7,6 +7,7 @@ import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { type ParishWords, sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
+import type { Standing } from '../../contract/parts.ts';
 import { type BookingState, LIVE } from '../../contract/states.ts';
 import { bookings } from '../../tables.ts';
 import { bookedResources, spanWords, unitWords } from '../booking-words.ts';
@@ -46,22 +47,44 @@ const WITH_CALENDAR: readonly MailKind[] = ['confirmed', 'moved', 'cancelled', '
 /** Sends one email to the person who booked. `of`: what it is about; the same is sent once, however often its job runs. */
 export async function tellBooking(
   ctx: Context,
-  { id, kind, of }: { id: string; kind: MailKind; of: string },
+  { id, kind, of, former = null }: { id: string; kind: MailKind; of: string; former?: Standing | null },
 ): Promise<void> {
   const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
   if (!row || row.email === '' || row.removedAt || !TRUE_IN[kind].includes(row.state)) return;
   const { siteId, locale, name, email } = row;
   const [way, resources] = await Promise.all([kindOf(ctx, row.kind), bookedResources(ctx, row)]);
-  await sendParishMail(ctx, { siteId, locale, name, email }, wordsOf(ctx, { row, way, resources, kind }), {
+  const moved = former && (await movedWords(ctx, row, former, resources));
+  await sendParishMail(ctx, { siteId, locale, name, email }, wordsOf(ctx, { row, way, resources, kind, moved }), {
     id: mailId([id, kind, of]),
     isPrivate: true,
     attachments: await attachmentsOf(ctx, row, kind),
   });
 }
 
-type About = { row: BookingRow; way: KindRow | null; resources: ResourceRow[]; kind: MailKind };
+type About = {
+  row: BookingRow;
+  way: KindRow | null;
+  resources: ResourceRow[];
+  kind: MailKind;
+  moved: MovedWords | null;
+};
 
-function wordsOf(ctx: Context, { row, way, resources, kind }: About): ParishWords {
+type MovedWords = { isSameTime: boolean; times: string };
+
+/** The time and resources that hold now, and those that the person knows. */
+async function movedWords(ctx: Context, row: BookingRow, former: Standing, now: ResourceRow[]): Promise<MovedWords> {
+  const { locale } = row;
+  const whole = (one: Standing | BookingRow, rows: readonly ResourceRow[]) =>
+    [spanWords(one, locale), unitWords(one, rows, locale)].filter(Boolean).join(', ');
+  const times = [
+    m.booking_mailMovedNow({ what: whole(row, now) }, { locale }),
+    m.booking_mailMovedBefore({ what: whole(former, await bookedResources(ctx, former)) }, { locale }),
+  ];
+  const isSameTime = former.startsAt === row.startsAt && former.endsAt === row.endsAt;
+  return { isSameTime, times: times.join('\n') };
+}
+
+function wordsOf(ctx: Context, { row, way, resources, kind, moved }: About): ParishWords {
   const { locale, siteId, priceCents, depositCents, reason } = row;
   const o = { locale };
   const money = moneyIn(ctx, siteId, locale);
@@ -115,8 +138,13 @@ function wordsOf(ctx: Context, { row, way, resources, kind }: About): ParishWord
       paragraphs: [m.booking_mailDeclinedText({}, o), what, reason],
     }),
     moved: () => ({
-      title: m.booking_mailMoved({ title }, o),
-      paragraphs: [m.booking_mailMovedText({}, o), what, row.orderId ? m.booking_mailPriceStays({}, o) : price],
+      title: (moved?.isSameTime ? m.booking_mailChanged : m.booking_mailMoved)({ title }, o),
+      paragraphs: [
+        (moved?.isSameTime ? m.booking_mailChangedText : m.booking_mailMovedText)({}, o),
+        moved?.times ?? what,
+        row.orderId ? m.booking_mailPriceStays({}, o) : price,
+        hint,
+      ],
       button: mine,
     }),
     cancelled: () => ({

@@ -12,7 +12,8 @@ const QUIET_MS = 15 * 60_000;
 
 type Facts = Pick<BookingRow, 'startsAt' | 'endsAt' | 'begins' | 'ends' | 'units'>;
 
-const standingOf = ({ startsAt, endsAt, begins, ends, units }: Facts): Standing => ({
+/** A booking as the person knows it. */
+export const standingOf = ({ startsAt, endsAt, begins, ends, units }: Facts): Standing => ({
   startsAt,
   endsAt,
   begins: begins.toISOString(),
@@ -100,7 +101,7 @@ async function settle(tx: Context, { siteId, ids, seriesId }: Group): Promise<vo
   for (const some of Map.groupBy(changed, ({ email }) => email).values()) {
     const [one, ...others] = some;
     const kind = some.every(isUntold) ? 'confirmed' : 'moved';
-    if (one && others.length === 0) await tellLater(tx, one, kind);
+    if (one && others.length === 0) await tellLater(tx, one, kind, one.told);
     else await tellSeriesLater(tx, some, kind);
   }
 }

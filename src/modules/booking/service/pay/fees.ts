@@ -41,8 +41,8 @@ export async function feesOf(ctx: Context, row: BookingRow): Promise<Fee[]> {
     {
       ...line,
       kind: feeKind(DEPOSIT, row),
-      name: m.booking_depositLine({ what: what('de') }, { locale: 'de' }),
-      nameEn: m.booking_depositLine({ what: what('en') }, { locale: 'en' }),
+      name: m.booking_depositLine({ what: title('de') }, { locale: 'de' }),
+      nameEn: m.booking_depositLine({ what: title('en') }, { locale: 'en' }),
       unitCents: depositCents,
       vatGroup: NO_VAT,
     },

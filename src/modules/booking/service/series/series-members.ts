@@ -16,6 +16,17 @@ type Asked = { id: string; rev: number; scope: Scope };
  * in the order of their ids. @throws AppError C100, notFound, conflict, booking.noSeries (409)
  */
 export async function membersOf(tx: Context, { id, rev, scope }: Asked): Promise<[BookingRow, ...BookingRow[]]> {
+  const { row, rows } = await lockSeries(tx, { id, rev });
+  const isComing = (one: BookingRow) => LIVE.includes(one.state) && one.ends > tx.now();
+  const others = rows.filter((one) => one !== row && isComing(one) && isInScope(one, row, scope));
+  return [row, ...others.toSorted((one, other) => one.begins.getTime() - other.begins.getTime())];
+}
+
+/**
+ * A date and all dates of its series, whatever became of them, locked in the order of their ids.
+ * @throws AppError C100, notFound, conflict, booking.noSeries (409)
+ */
+export async function lockSeries(tx: Context, { id, rev }: Omit<Asked, 'scope'>) {
   const ids = siteIdsWith(tx, UPDATE);
   if (ids.length === 0) tx.demand(UPDATE);
   const [known] = await tx.db
@@ -34,9 +45,7 @@ export async function membersOf(tx: Context, { id, rev, scope }: Asked): Promise
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound();
   if (row.rev !== rev) throw conflict(null);
-  const isComing = (one: BookingRow) => LIVE.includes(one.state) && one.ends > tx.now();
-  const others = rows.filter((one) => one !== row && isComing(one) && isInScope(one, row, scope));
-  return [row, ...others.toSorted((one, other) => one.begins.getTime() - other.begins.getTime())];
+  return { row, rows };
 }
 
 function isInScope(one: BookingRow, row: BookingRow, scope: Scope): boolean {

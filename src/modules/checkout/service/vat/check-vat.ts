@@ -1,11 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { countryOfVatId, parseVatId } from '#kernel/i18n/vat-id.ts';
-import { sellerVatId } from '#modules/catalog/index.ts';
-import { isTestMode } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../../contract/cart.ts';
 import { type CartRow, findCart, storeCart } from '../cart/cart-store.ts';
-import { practiceRegister, type VatRegister, viesRegister } from './vies.ts';
+import { vatRegister } from './vat-register.ts';
 
 /** An answer of the register counts for so long; an order needs one that is not older. */
 const VALID_MS = 24 * 3_600_000;
@@ -24,7 +22,7 @@ export async function checkVatId(ctx: Context, token: string | null): Promise<vo
   if (!id) throw invalid({ vat_id: 'checkout_vatIdForm' });
   const text = id.state + id.number;
   if (cart.vatCheck?.id === text && isFresh(ctx, cart.vatCheck)) return;
-  const answer = await (await registerOf(ctx))(id);
+  const answer = await (await vatRegister(ctx, ctx.site.id))(id);
   if (answer.kind === 'invalid') throw invalid({ vat_id: 'checkout_vatIdInvalid' });
   const proof = answer.kind === 'valid' ? answer : { reference: '', name: '', address: '' };
   const vatCheck: VatCheck = {
@@ -51,10 +49,4 @@ const typedVatId = ({ type, vat_id: typed = '' }: Details): string => (type === 
 
 function isFresh({ now }: Pick<Context, 'now'>, { at, state }: VatCheck): boolean {
   return now().getTime() - Date.parse(at) <= (state === 'confirmed' ? VALID_MS / 2 : RETRY_MS);
-}
-
-async function registerOf(ctx: Context): Promise<VatRegister> {
-  const url = ctx.serviceUrls.get('vies');
-  if (!url && (await isTestMode(ctx))) return practiceRegister;
-  return viesRegister(parseVatId(await sellerVatId(ctx, ctx.site.id)), url);
 }

@@ -3,6 +3,7 @@ import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
+import { labelled } from '#kernel/questions/asked.ts';
 import { m } from '#texts';
 import { countOf } from '../../form-values.ts';
 import type { FormView, ShownQuestion, Typed } from '../../pages.ts';
@@ -120,9 +121,16 @@ function Question({ question, name, ...typed }: Values & { question: ShownQuesti
   return <Field {...props} {...input} help={help || undefined} />;
 }
 
-/** Errors of a refused form for the summary above it. */
-export function mistakesOf(refused: { message: string; fields: Record<string, string> } | undefined) {
+/** Errors of a refused form for the summary above it; those of the parish's own questions name the question. */
+export function mistakesOf(
+  refused: { message: string; fields: Record<string, string> } | undefined,
+  form?: Pick<FormView, 'each' | 'once'>,
+) {
   if (!refused || (refused.message === '' && Object.keys(refused.fields).length === 0)) return [];
-  const atFields = Object.entries(refused.fields).map(([id, text]) => ({ id, text }));
+  const questions = [...(form?.once ?? []), ...(form?.each ?? [])];
+  const atFields = Object.entries(refused.fields).map(([id, text]) => {
+    const asked = questions.find(({ key }) => id.endsWith(`answers.${key}`));
+    return { id, text: asked ? labelled(asked.label, text) : text };
+  });
   return atFields.length > 0 ? atFields : [{ id: null, text: refused.message }];
 }

@@ -188,7 +188,7 @@ function ChangeForm({ own, page, refused }: { own: OwnView; page: string; refuse
   const field = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name] });
   return (
     <form className="form" method="post" action={`${page}&schritt=${CHANGE}`} noValidate>
-      <ErrorSummary title={m.registrations_notSaved()} mistakes={mistakesOf(refused)} />
+      <ErrorSummary title={m.registrations_notSaved()} mistakes={mistakesOf(refused, own.form)} />
       <RequiredHint />
       <input type="hidden" name="rev" value={values.rev ?? ''} />
       <FamilyFields form={own.form} action={`${page}&schritt=${CHANGE}`} values={values} errors={errors} />

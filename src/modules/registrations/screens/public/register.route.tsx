@@ -104,7 +104,7 @@ function RegistrationForm({ action, form, values, refused, token, privacyHref }:
   const field = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name] });
   return (
     <form className="form" method="post" action={action} noValidate data-work="send">
-      <ErrorSummary title={m.registrations_notSent()} mistakes={mistakesOf(refused)} />
+      <ErrorSummary title={m.registrations_notSent()} mistakes={mistakesOf(refused, form)} />
       <RequiredHint />
       <input type="hidden" name="key" value={values.key ?? ''} />
       <FamilyFields form={form} action={action} values={values} errors={errors} />

@@ -9,8 +9,10 @@ import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Customer } from '../../../contract/masters.ts';
 import { CustomerAside } from './customer-aside.tsx';
+import { masterHistory } from './master-history.ts';
 import { PartyFields, partyFields, partyTitle, placeOf } from './party-fields.tsx';
 import { TakeCustomer } from './take-customer.tsx';
+import { VatCheckPanel } from './vat-check.tsx';
 
 const form = formOf<Customer>()({
   ...partyFields,
@@ -81,6 +83,12 @@ export const customers = defineResource({
       </fieldset>
     </>
   ),
-  aside: ({ _id }) => <CustomerAside key={_id} id={_id} />,
+  aside: (row, { isChanged }) => (
+    <>
+      <VatCheckPanel key={`vat ${row._id}`} customer={row} isChanged={isChanged} />
+      <CustomerAside key={row._id} id={row._id} />
+    </>
+  ),
+  history: masterHistory('customer'),
   store: recordStore({ name: 'accounting_customer', form }),
 });

@@ -12,6 +12,7 @@ import { getLocale } from '#texts/runtime';
 import type { Factor } from '../../../contract/factors.ts';
 import { effectOf } from '../papers/line-factors.tsx';
 import { quantityText, thousandthsFrom } from '../papers/typed-lines.ts';
+import { masterHistory } from './master-history.ts';
 
 /** A number that may be negative, as people type it: '-20' or '−20'; an empty field is 0. */
 const signed = (
@@ -140,5 +141,6 @@ export const factors = defineResource({
       </fieldset>
     </>
   ),
+  history: masterHistory('factor'),
   store: recordStore({ name: 'accounting_factor', form }),
 });

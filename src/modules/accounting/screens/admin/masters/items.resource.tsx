@@ -9,6 +9,7 @@ import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Item } from '../../../contract/masters.ts';
+import { masterHistory } from './master-history.ts';
 import { TakeProduct } from './take-product.tsx';
 import { VatChoice } from './vat-choice.tsx';
 
@@ -102,5 +103,6 @@ export const items = defineResource({
       </fieldset>
     </>
   ),
+  history: masterHistory('item'),
   store: recordStore({ name: 'accounting_item', form }),
 });

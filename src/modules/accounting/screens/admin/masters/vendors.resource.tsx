@@ -8,6 +8,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Vendor } from '../../../contract/masters.ts';
+import { masterHistory } from './master-history.ts';
 import { PartyFields, partyFields, partyTitle, placeOf } from './party-fields.tsx';
 
 const form = formOf<Vendor>()({
@@ -59,5 +60,6 @@ export const vendors = defineResource({
       </fieldset>
     </>
   ),
+  history: masterHistory('vendor'),
   store: recordStore({ name: 'accounting_vendor', form }),
 });

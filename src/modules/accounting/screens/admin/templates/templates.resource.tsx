@@ -7,6 +7,7 @@ import { recordStore } from '#design/admin/resource/record-store.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Template } from '../../../contract/templates.ts';
+import { masterHistory } from '../masters/master-history.ts';
 import { dateOf } from '../papers/paper-dates.ts';
 import { MadeFrom } from '../papers/paper-links.tsx';
 import { KIND_WORDS } from '../papers/paper-words.tsx';
@@ -59,6 +60,7 @@ export const templates = defineResource<Template, TemplateValues>({
   ...templateForm,
   fields: (bind, values) => <TemplateFields bind={bind} values={values} />,
   aside: ({ _id, kind }) => (kind === 'paper' ? <MadeFrom key={_id} templateId={_id} /> : null),
+  history: masterHistory('template'),
   store: { ...change, save: (row, values) => (row ? change : create).save(row, values) },
 });
 

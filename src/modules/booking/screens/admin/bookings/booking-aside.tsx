@@ -9,11 +9,11 @@ import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Booking } from '../../../contract/booking.ts';
-import type { Scope } from '../../../contract/series.ts';
+import type { CancelledDate, Scope } from '../../../contract/series.ts';
 import { bookingApi, todayHere } from '../booking-api.ts';
 import { type Act, actsOn } from './booking-acts.ts';
 import { ScopeChoice, SeriesPanel } from './series-scope.tsx';
-import { changedSeries, changeOfEvent, seriesApi, takeBack } from './series-store.ts';
+import { changedSeries, changeOfEvent, seriesApi, takeBack, takeCancellationBack } from './series-store.ts';
 import { StateMark } from './state-words.tsx';
 import { PriceLines } from './when-and-what.tsx';
 
@@ -115,7 +115,13 @@ type ActedOn = Pick<Booking, '_id' | 'rev' | 'state' | 'startsAt' | 'email' | 's
 function useAct({ _id: id, rev }: ActedOn) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
+  const showError = useErrorToast();
   const [asked, setAsked] = useState<Act | null>(null);
+  const back = (dates: readonly CancelledDate[]) =>
+    void takeCancellationBack(dates).then(({ told }) => {
+      notify({ kind: 'success', text: told > 0 ? m.booking_seriesAgainTold() : m.booking_seriesBack() });
+      return revalidate();
+    }, showError);
   const act = async ({ to, done, doneReserved = done }: Act, reason: string, scope: Scope = 'this') => {
     if (scope === 'this') {
       const { state } = await bookingApi('POST /api/v0/booking/:id/state', {
@@ -124,13 +130,20 @@ function useAct({ _id: id, rev }: ActedOn) {
       });
       notify({ kind: 'success', text: state === 'reserved' ? doneReserved() : done() });
     } else {
-      await seriesApi('POST /api/v0/booking/:id/series/cancel', { params: { id }, body: { rev, scope, reason } });
-      notify({ kind: 'success', text: done() });
+      const cancelled = await seriesApi('POST /api/v0/booking/:id/series/cancel', {
+        params: { id },
+        body: { rev, scope, reason },
+      });
+      notify({ kind: 'success', text: cancelledWords(cancelled), undo: () => back(cancelled.back) });
     }
     await revalidate();
   };
   return { act, asked, setAsked };
 }
+
+/** Says also that emails have left: taking the cancellation back sends others. */
+const cancelledWords = ({ cancelled, told }: { cancelled: readonly string[]; told: number }): string =>
+  (told > 0 ? m.booking_seriesCancelledTold : m.booking_seriesCancelled)({ count: cancelled.length });
 
 type WordsDialogProps = {
   act: Act;

@@ -3,7 +3,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Booking, WantedBooking } from '../../../contract/booking.ts';
-import type { FormerDate, Scope, seriesEndpoints } from '../../../contract/series.ts';
+import type { CancelledDate, FormerDate, Scope, seriesEndpoints } from '../../../contract/series.ts';
 import { bookingsApi } from '../booking-api.ts';
 import { chosenLines, repeatOf, type SeriesPlan } from './series-plan.ts';
 
@@ -52,6 +52,9 @@ export const changeOfEvent = (event: Event): SeriesChange => (event as CustomEve
 
 export const takeBack = ({ before }: SeriesChange) =>
   seriesApi('POST /api/v0/booking/series/back', { body: { dates: before } });
+
+export const takeCancellationBack = (dates: readonly CancelledDate[]) =>
+  seriesApi('POST /api/v0/booking/series/cancel/back', { body: { dates: [...dates] } });
 
 /** Changes a date of a series and those of the scope; answers the date itself. */
 export async function changeSeries({ _id: id, rev }: Booking, scope: Scope, body: object): Promise<Booking> {

@@ -1,3 +1,4 @@
+import { drawerVersion } from '#design/admin/resource/record-history.ts';
 import './settings.css';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { ShopProfile } from '../../../contract/shop-profile.ts';
-import { drawerVersion, loadHistory } from '../parts/shop-history.ts';
+import { loadHistory } from '../parts/shop-history.ts';
 import type { LoadedShop } from './shop-settings.ts';
 
 export type ShopSettings<Form extends FormValues> = {

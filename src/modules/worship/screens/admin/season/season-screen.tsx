@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { together, useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { dateRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -52,7 +52,7 @@ export function SeasonScreen({ places, refusal }: SeasonScreenProps) {
   const { isBusy, run } = useAction();
   const showError = useErrorToast();
   if (refusal) return <LoadFailed what={m.worship_weekFailed()} refusal={refusal} />;
-  const own = parishes.filter(({ slug }) => sites.some((one) => one.slug === slug));
+  const own = together(parishes, site).filter(({ slug }) => sites.some((one) => one.slug === slug));
   const chosen = parish === ALL_CHURCHES ? own.map(({ slug }) => slug) : [parish];
   const isDirty = plan !== null && isUnsaved(plan.rows);
   const begin = (isEmpty: boolean) => (isDirty ? setAsked(isEmpty) : replace(isEmpty));

@@ -1,0 +1,1 @@
+ALTER TABLE "accounting_customers" ADD COLUMN "vat_check" jsonb;
