@@ -86,6 +86,7 @@ export const billFacts = {
   orderedCents: z.number().int(),
   paidOn: z.string().nullable(),
   paidCents: z.number().int(),
+  vatOn: z.string().nullable().describe('Day in whose period its VAT is deducted'),
 };
 
 /** 'due': is to be paid by transfer. 'week': within seven days. 'credit': is to be set off. */

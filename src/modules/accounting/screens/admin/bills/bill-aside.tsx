@@ -16,7 +16,7 @@ import { m } from '#texts';
 import type { Bill } from '../../../collections/bills.ts';
 import type { BillState } from '../../../contract/bills/bill-states.ts';
 import { MissingLink } from '../papers/missing-link.tsx';
-import { dateOf } from '../papers/paper-dates.ts';
+import { dateOf, monthOf } from '../papers/paper-dates.ts';
 import styles from '../papers/papers.module.css';
 import { billApi } from './bill-api.ts';
 import { BillStateMark } from './bill-words.tsx';
@@ -44,12 +44,14 @@ export function BillAside({ bill, form }: AsideProps) {
 
 function factsOf(bill: Bill) {
   const { totalCents, enteredBy, approvedBy, approvedOn, reason, orderedCents, endToEndId, paidOn, paidCents } = bill;
+  const { vatOn, vatCents } = bill;
   const rows: [label: string, value: string][] = [
     [m.accounting_sumTotal(), euroExact(totalCents)],
     [m.accounting_billEnteredBy(), enteredBy],
     [m.accounting_billApprovedBy(), [approvedBy, dateOf(approvedOn)].filter(Boolean).join(', ')],
     [m.accounting_billReason(), reason],
     [m.accounting_billOrdered(), endToEndId ? `${euroExact(orderedCents)} · ${endToEndId}` : ''],
+    [m.accounting_billVatOn(), vatOn && vatCents !== 0 ? monthOf(vatOn) : ''],
     [m.accounting_moneyPaid(), paidOn ? `${dateOf(paidOn)} · ${euroExact(paidCents)}` : ''],
   ];
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
