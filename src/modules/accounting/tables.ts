@@ -16,7 +16,7 @@ import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#ke
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { BillFile, BillRate, BillSeller } from './contract/bills/bill.ts';
+import type { BillFile, BillPayment, BillRate, BillSeller } from './contract/bills/bill.ts';
 import type { BillState } from './contract/bills/bill-states.ts';
 import type { BookAccounts } from './contract/book-accounts.ts';
 import type { CheckLine } from './contract/books.ts';
@@ -245,8 +245,12 @@ export const bills = pgTable(
     /** In `accounting_transfers`. */
     transferId: uuid(),
     endToEndId: text().notNull().default(''),
+    /** Awaited from its payment file. */
     orderedCents: bigint({ mode: 'number' }).notNull().default(0),
+    payments: jsonb().$type<BillPayment[]>().notNull().default([]),
+    /** Day of the payment that left nothing open. */
     paidOn: date(),
+    /** Sum of `payments`. */
     paidCents: bigint({ mode: 'number' }).notNull().default(0),
     /** Day on which invoice and supply were there, or the money that was paid before it; null while its VAT is deducted in no period. */
     vatArisenOn: date(),

@@ -57,6 +57,9 @@ export async function storeBill(tx: Context, { id, rev }: BillRow, values: BillV
   return row;
 }
 
+/** Values of a bill that stands in no payment file. */
+export const OUT_OF_FILE = { transferId: null, endToEndId: '', orderedCents: 0 } satisfies BillValues;
+
 export const billNotNow = () => new AppError('accounting.notNow', 409, 'accounting_billNotNow');
 
 export const billObject = ({ id, siteId, number, payee }: BillRow) => ({

@@ -1,0 +1,2 @@
+ALTER TABLE "accounting_bills" ADD COLUMN "payments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+UPDATE "accounting_bills" AS bill SET "payments" = jsonb_build_array(jsonb_build_object('on', "paid_on", 'cents', "paid_cents", 'debitId', (SELECT "id" FROM "accounting_debits" AS debit WHERE debit."bill_id" = bill."id" AND debit."state" = 'entered' LIMIT 1), 'transferId', "transfer_id")), "ordered_cents" = 0 WHERE "state" = 'paid' AND "paid_on" IS NOT NULL;
