@@ -7,13 +7,15 @@ import type { BillRow, BillValues } from './prepare-bill.ts';
 /** States in which a bill was found right; drafts, disputed and rejected ones deduct nothing. */
 const DEDUCTED = new Set<BillState>(['approved', 'ordered', 'paid']);
 
+export const isDeducted = (state: BillState): boolean => DEDUCTED.has(state);
+
 /**
  * Books the VAT of a bill as its new state wants it, and returns the days to be stored with the bill. It is deducted once invoice and supply are
  * there, or with a payment before the supply (§ 12 Abs. 1 UStG, § 15 Abs. 1 UStG); in the first open period where that one is closed. What was
  * booked in a closed period is taken back in the first open one.
  */
 export async function followVat(tx: Context, before: BillRow, after: BillRow): Promise<BillValues> {
-  const arisenOn = DEDUCTED.has(after.state) ? arisenDay(after) : null;
+  const arisenOn = isDeducted(after.state) ? arisenDay(after) : null;
   if (arisenOn === before.vatArisenOn) return {};
   if (before.vatOn && before.vatArisenOn)
     await bookVat(tx, before, { on: before.vatOn, arisenOn: before.vatArisenOn, vatCents: -before.vatCents });
