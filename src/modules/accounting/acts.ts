@@ -18,6 +18,8 @@ export const accountingActs = {
   'accounting.books.forget': 'accounting_actForget',
   'accounting.bill.takeVendor': 'accounting_actBillTakeVendor',
   'accounting.bill.move': 'accounting_actBillMove',
+  'accounting.bill.payPart': 'accounting_actBillPayPart',
+  'accounting.bill.unpay': 'accounting_actBillUnpay',
   'accounting.transfer.make': 'accounting_actTransferMake',
   'accounting.transfer.back': 'accounting_actTransferBack',
   'accounting.debit.enter': 'accounting_actDebitEnter',

@@ -24,6 +24,7 @@ import { vatCheckEndpoints } from './contract/vat-check.ts';
 import { readChecked, readOriginal } from './service/bills/bill-files.ts';
 import { billSums } from './service/bills/bill-sums.ts';
 import { moveBill } from './service/bills/move-bill.ts';
+import { unpayBill } from './service/bills/pay-bill.ts';
 import { takeBillFile } from './service/bills/take-file.ts';
 import { takeVendor } from './service/bills/take-vendor.ts';
 import { beginArchive, listArchives, readArchive } from './service/books/archive/make-archive.ts';
@@ -87,6 +88,7 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, billEndpoints, {
     'POST /api/v0/accounting_bill/move': ({ ctx, body }) => moveBill(ctx, body),
+    'POST /api/v0/accounting_bill/unpay': ({ ctx, body }) => unpayBill(ctx, body),
     'POST /api/v0/accounting_bill/vendor': ({ ctx, body }) => takeVendor(ctx, body),
     'GET /api/v0/accounting_bill_sums/': ({ ctx, query }) => billSums(ctx, query),
     'POST /api/v0/accounting_bill/original': async ({ ctx, body, reply }) =>

@@ -93,6 +93,8 @@ test('the self-check is fine until something is changed behind its back, and nam
     corrections: 'ok',
     money: 'ok',
     orders: 'none',
+    figures: 'none',
+    inputVat: 'none',
     closed: 'none',
   });
   await house.handle.exec(`update accounting_papers set owed_cents = 1100 where id = '${invoice._id}'`);
@@ -213,6 +215,18 @@ test('money of the shop agrees with its invoices, and a difference is named', as
   const orders = async () => (await checked(house)).lines.find(({ check }) => check === 'orders');
   expect(await orders()).toMatchObject({ state: 'ok', checked: 1 });
   expect(statesOf(await checked(house))).toMatchObject({ sums: 'ok', vat: 'ok', papers: 'none' });
+  const figures = async () => (await checked(house)).lines.find(({ check }) => check === 'figures');
+  expect(await figures()).toMatchObject({ state: 'ok', checked: 1 });
+  for (const [cents, change] of [
+    [1, 'total_cents = total_cents + 1'],
+    [-1, 'total_cents = total_cents - 2'],
+  ] as const) {
+    await house.handle.exec(`update checkout_orders set ${change} where id = '${id}'`);
+    expect(await figures()).toMatchObject({ state: 'bad', findings: [{ link: `shop/orders/${id}`, cents }] });
+  }
+  const moreVat = "jsonb_set(totals, '{vatCents}', to_jsonb((totals ->> 'vatCents')::int + 1))";
+  await house.handle.exec(`update checkout_orders set total_cents = total_cents + 1, totals = ${moreVat}`);
+  expect(await figures()).toMatchObject({ state: 'bad', findings: [{ cents: 1 }] });
   await house.handle.exec(`update payments set amount_cents = amount_cents + 5 where subject_id = '${id}'`);
   expect(await orders()).toMatchObject({ state: 'bad', findings: [{ link: `shop/orders/${id}`, cents: 5 }] });
 });

@@ -21,7 +21,7 @@ import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
 import { settingsData } from './service/settings/parish-settings.ts';
 import { debitData, keepDebits } from './service/transfers/debits.ts';
-import { reminders, transfers } from './tables.ts';
+import { inputVats, reminders, transfers } from './tables.ts';
 
 export { seedAccountingDemo } from './demo/seed-accounting.ts';
 
@@ -67,6 +67,7 @@ export const accounting = defineModule({
     archivesData,
     siteRows(reminders, { label: 'accounting_reminders' }),
     siteRows(transfers, { label: 'accounting_transfers' }),
+    siteRows(inputVats),
     debitData,
   ],
   handsIn: {

@@ -16,7 +16,7 @@ import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#ke
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { BillFile, BillRate, BillSeller } from './contract/bills/bill.ts';
+import type { BillFile, BillPayment, BillRate, BillSeller } from './contract/bills/bill.ts';
 import type { BillState } from './contract/bills/bill-states.ts';
 import type { BookAccounts } from './contract/book-accounts.ts';
 import type { CheckLine } from './contract/books.ts';
@@ -245,9 +245,17 @@ export const bills = pgTable(
     /** In `accounting_transfers`. */
     transferId: uuid(),
     endToEndId: text().notNull().default(''),
+    /** Awaited from its payment file. */
     orderedCents: bigint({ mode: 'number' }).notNull().default(0),
+    payments: jsonb().$type<BillPayment[]>().notNull().default([]),
+    /** Day of the payment that left nothing open. */
     paidOn: date(),
+    /** Sum of `payments`. */
     paidCents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Day on which invoice and supply were there, or the money that was paid before it; null while its VAT is deducted in no period. */
+    vatArisenOn: date(),
+    /** Day in whose period its VAT is deducted: that one, or the first one that was open. */
+    vatOn: date(),
     searchText: searchColumn('number', 'subject', 'payee', 'category', 'cost_centre', 'reference', 'end_to_end_id'),
     ...revisionColumns(),
     ...trashColumn(),
@@ -259,6 +267,30 @@ export const bills = pgTable(
     index('accounting_bills_transfer').on(table.transferId),
     searchIndex(table.searchText),
     trashIndex(table),
+  ],
+);
+
+/**
+ * VAT of bills by the day in whose period it is deducted. Rows are only added: what is taken back, or moved to another day, is a negative row
+ * of that day, or of the first one that is open. So figures of a closed period never change.
+ */
+export const inputVats = pgTable(
+  'accounting_input_vats',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    billId: uuid().notNull(),
+    on: date().notNull(),
+    /** A parish that was a small business on this day deducts nothing. */
+    arisenOn: date().notNull(),
+    vatCents: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('accounting_input_vats_site').on(table.siteId, table.on),
+    index('accounting_input_vats_bill').on(table.billId),
   ],
 );
 

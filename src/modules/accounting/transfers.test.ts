@@ -1,14 +1,17 @@
 // On both databases: two files at the same moment never have the same bill.
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
-import type { Bill } from './collections/bills.ts';
-import type { DebitView, TransferView } from './contract/bills/transfers.ts';
+import type { TransferView } from './contract/bills/transfers.ts';
 import { debits } from './tables.ts';
 import {
   approvedBill,
   buildBill,
+  enterDebitOf,
+  importDebits,
   moveBillOf,
+  openDebits,
   orderBills,
+  type PaidRow,
   readBillOf,
   setPayAccount,
   VENDOR_IBAN,
@@ -74,32 +77,6 @@ test('a file that is taken back gives its bills back, and is handed out no more'
   expect(transferOf(await orderBills(house, [free], '2026-11-26')).totalCents).toBe(12_000);
 });
 
-type Paid = { iban?: string; cents?: string; text: string; payee?: string };
-
-const statement = (rows: readonly Paid[]) =>
-  [
-    '"Buchungsdatum";"Partnername";"Partner IBAN";"Betrag";"Währung";"Buchungs-Details"',
-    ...rows.map(
-      ({ iban = '', cents = '-120,00', text, payee = 'Irgendwer' }) =>
-        `"20.11.2026";"${payee}";"${iban}";"${cents}";"EUR";"${text}"`,
-    ),
-  ].join('\n');
-
-const importRows = (house: House, rows: readonly Paid[]) =>
-  house.call('admin', 'POST /api/v0/bank_line/statement', {
-    body: { site: 'fels', file: Buffer.from(statement(rows)).toString('base64') },
-  });
-
-const openDebits = async (house: House): Promise<DebitView[]> =>
-  (
-    (await house.call('admin', 'GET /api/v0/accounting_debit/', { query: { site: 'fels' } })).body as {
-      accounting_debit: DebitView[];
-    }
-  ).accounting_debit;
-
-const enter = (house: House, { _id: id, rev }: DebitView, bill: Pick<Bill, '_id'>) =>
-  house.call('admin', 'POST /api/v0/accounting_debit/enter', { body: { id, rev, bill: bill._id } });
-
 test('debits that pay no bill are kept nowhere; the others wait with their reason until somebody agrees', async ({
   house,
 }) => {
@@ -108,14 +85,14 @@ test('debits that pay no bill are kept nowhere; the others wait with their reaso
   const ordered = await approvedBill(house, { number: 'X-1', rates: [{ permille: 0, netCents: 5000, vatCents: 0 }] });
   await orderBills(house, [ordered]);
   const { endToEndId } = await readBillOf(house, ordered);
-  const rows: Paid[] = [
+  const rows: PaidRow[] = [
     { text: 'Gehalt November', cents: '-120,00' },
     { text: `Sammler ${endToEndId}`, cents: '-50,00' },
     { text: 'Danke', iban: VENDOR_IBAN },
     { text: 'Rechnung R 2026 17', cents: '-99,00' },
   ];
-  expect((await importRows(house, rows)).body).toEqual({ added: 0, known: 0, skipped: 4, debits: 3 });
-  expect((await importRows(house, rows)).body).toEqual({ added: 0, known: 0, skipped: 4 });
+  expect((await importDebits(house, rows)).body).toEqual({ added: 0, known: 0, skipped: 4, debits: 3 });
+  expect((await importDebits(house, rows)).body).toEqual({ added: 0, known: 0, skipped: 4 });
   expect(await house.handle.db.$count(debits)).toBe(3);
   const found = new Map((await openDebits(house)).map((one) => [one.text, one]));
   const first = (text: string) => found.get(text)?.proposals[0];
@@ -130,16 +107,16 @@ test('agreeing pays the bill, once, with its amount; going back opens the debit 
   const bill = await approvedBill(house);
   const made = transferOf(await orderBills(house, [bill]));
   const { endToEndId } = await readBillOf(house, bill);
-  await importRows(house, [{ text: endToEndId }, { text: `${endToEndId} Teil`, cents: '-20,00' }]);
-  const [whole, part] = (await openDebits(house)).toSorted((a, b) => b.amountCents - a.amountCents);
-  if (!whole || !part) throw new Error('Two debits were expected');
-  expect(codeOf(await enter(house, part, bill))).toBe('accounting.debitAmount');
-  const answers = await Promise.all([enter(house, whole, bill), enter(house, whole, bill)]);
+  await importDebits(house, [{ text: endToEndId }, { text: `${endToEndId} Mahnung`, cents: '-125,00' }]);
+  const [more, whole] = (await openDebits(house)).toSorted((a, b) => b.amountCents - a.amountCents);
+  if (!whole || !more) throw new Error('Two debits were expected');
+  expect(codeOf(await enterDebitOf(house, more, bill))).toBe('accounting.debitAmount');
+  const answers = await Promise.all([enterDebitOf(house, whole, bill), enterDebitOf(house, whole, bill)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const paid = await readBillOf(house, bill);
   expect(paid).toMatchObject({ state: 'paid', paidOn: '2026-11-20', paidCents: 12_000 });
   expect((await back(house, made)).status).toBe(409);
-  const aside = { id: part._id, rev: part.rev };
+  const aside = { id: more._id, rev: more.rev };
   expect((await house.call('admin', 'POST /api/v0/accounting_debit/aside', { body: aside })).status).toBe(200);
   expect(await openDebits(house)).toEqual([]);
   expect((await moveBillOf(house, paid, 'approved')).status).toBe(409);

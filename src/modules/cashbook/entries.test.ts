@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
+import type { Count } from './contract/count.ts';
 import type { Entry } from './contract/entry.ts';
 import { DOT } from './testing/rights.ts';
-import { book, buildAccount, buildBooked, buildBooks, buildEntry, readOverview } from './testing.ts';
+import { agree, book, buildAccount, buildBooked, buildBooks, buildCount, buildEntry, readOverview } from './testing.ts';
 
 const reverse = (house: House, { _id, rev }: Pick<Entry, '_id' | 'rev'>, body: object) =>
   house.call('admin', 'POST /api/v0/cash_entry/:id/reverse', { params: { id: _id }, body: { rev, ...body } });
@@ -43,6 +44,36 @@ test('nothing is booked without a category, before the book begins, or on a day 
   const draft = await buildEntry(house, { account, category: income });
   expect((await book(house, { ...draft, rev: 7 })).status).toBe(409);
   expect(await balances(house)).toEqual({ Kassa: 10_000, Bank: 200_000 });
+});
+
+test('nothing is booked or cancelled in a month that is closed, and the day says so', async ({ house }) => {
+  const { account, income, own } = await buildBooks(house);
+  const october = { account, category: income, onDay: '2026-10-31' };
+  const [draft, booked] = [await buildEntry(house, october), await buildBooked(house, october)];
+  const audit = await buildCount(house, { kind: 'audit', account, onDay: '2026-10-31' });
+  const counted = (await agree(house, audit, {})).body as Count;
+  const collection = await buildCount(house, { kind: 'collection', account, purpose: own, onDay: '2026-10-25' });
+  const until = { site: 'fels', until: '2026-10-31' };
+  expect((await house.call('admin', 'POST /api/v0/document_period/close', { body: until })).status).toBe(200);
+  const inOctober = { reason: 'Doppelt', onDay: '2026-10-31' };
+  for (const answer of [
+    await book(house, draft),
+    await agree(house, collection, {}),
+    await reverse(house, booked, inOctober),
+  ]) {
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Dieser Monat ist abgeschlossen')]);
+    expect(answer.body).toMatchObject({ details: { fields: { onDay: expect.any(String) } } });
+  }
+  expect((await reverse(house, booked, { reason: 'Doppelt' })).body).toMatchObject({ onDay: '2026-11-21' });
+  // What an audit of a closed month found is entered in the first open one.
+  const settled = await house.call('admin', 'POST /api/v0/cash_count/:id/settle', {
+    params: { id: counted._id },
+    body: { rev: counted.rev, reason: 'Wechselgeld' },
+  });
+  expect(settled.status, settled.text).toBe(200);
+  const listed = await house.call('admin', 'GET /api/v0/cash_entry/', { query: { site: 'fels', sort: '-onDay' } });
+  const days = (listed.body as { cash_entry: Entry[] }).cash_entry.map(({ onDay }) => onDay);
+  expect(days).toEqual(['2026-11-21', '2026-11-01', '2026-10-31', '2026-10-31']);
 });
 
 test('a booked entry is neither changed nor deleted nor booked again', async ({ house }) => {

@@ -27,7 +27,7 @@ export { issuerOf, letterheadOf, moneyOfIssuer } from './service/letters/issuer.
 export { LETTER_HEAD } from './service/letters/letter-template.ts';
 export { type Letter, printLetters } from './service/letters/print-letters.ts';
 /** @public For what is booked by a date without a document. */
-export { closedUntil, demandOpenPeriod } from './service/periods/closed-until.ts';
+export { closedUntil, demandOpenPeriod, firstOpenDay } from './service/periods/closed-until.ts';
 export { joinSeries } from './service/series/merge-series.ts';
 export { nextNumber, type Series } from './service/series/next-number.ts';
 

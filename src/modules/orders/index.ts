@@ -30,6 +30,7 @@ export { lateCents } from './service/credits/read-money.ts';
 export { takeOutUnpaid, type Unneeded } from './service/credits/take-out.ts';
 export { demandCustomer, memberOf } from './service/customers/read-customers.ts';
 export { printOrderDocument } from './service/documents/print-invoice.ts';
+export { type OrderWorth, orderWorths } from './service/figures/order-worth.ts';
 export { ossTurnover, yearTurnover } from './service/figures/oss-turnover.ts';
 export { inShop } from './service/in-shop.ts';
 export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from './service/order/advance-order.ts';

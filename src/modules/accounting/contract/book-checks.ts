@@ -1,3 +1,15 @@
 /** Lines of the self-check, in the order in which they are shown. */
-export const CHECKS = ['series', 'chain', 'sums', 'vat', 'papers', 'corrections', 'money', 'orders', 'closed'] as const;
+export const CHECKS = [
+  'series',
+  'chain',
+  'sums',
+  'vat',
+  'papers',
+  'corrections',
+  'money',
+  'orders',
+  'figures',
+  'inputVat',
+  'closed',
+] as const;
 export type Check = (typeof CHECKS)[number];

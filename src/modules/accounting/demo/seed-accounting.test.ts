@@ -53,6 +53,28 @@ test('the demo tells a small year of papers, all of them tests, and mails none o
   expect(house.mail.sent).toEqual([]);
 });
 
+test('bills of vendors are in every state, with a file for the bank and an electronic invoice', async ({ house }) => {
+  await house.call('admin', 'POST /api/v0/demo/', { body: {} });
+  const { rows } = await house.handle.query(
+    'select state, paid_cents > 0 as paid, broken_rules as broken, count(*)::int as bills from accounting_bills group by 1, 2, 3 order by 1, 2, 3',
+    [],
+  );
+  expect(rows).toEqual([
+    { state: 'approved', paid: false, broken: null, bills: 2 },
+    { state: 'approved', paid: true, broken: null, bills: 1 },
+    { state: 'disputed', paid: false, broken: null, bills: 1 },
+    { state: 'draft', paid: false, broken: 0, bills: 1 },
+    { state: 'draft', paid: false, broken: null, bills: 1 },
+    { state: 'ordered', paid: false, broken: null, bills: 1 },
+    { state: 'paid', paid: true, broken: null, bills: 1 },
+  ]);
+  const lacking = await house.handle.query("select number from accounting_bills where missing <> '[]'", []);
+  expect(lacking.rows).toEqual([]);
+  const kept = await house.handle.query('select count(*)::int as n from accounting_debits', []);
+  const made = await house.handle.query('select count(*)::int as n from accounting_transfers', []);
+  expect([kept.rows, made.rows]).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+});
+
 test('its numbers follow its days', async ({ house }) => {
   await house.call('admin', 'POST /api/v0/demo/', { body: {} });
   const { rows } = await house.handle.query(

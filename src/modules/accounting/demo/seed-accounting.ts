@@ -25,6 +25,8 @@ import type { PaperRow } from '../service/papers/paper-rest.ts';
 import type { KnownPaper } from '../service/papers/write-paper.ts';
 import { makeNext } from '../service/templates/make-paper.ts';
 import { papers } from '../tables.ts';
+import { BILLS_OF_FELS } from './bills-of-fels.ts';
+import { seedBills } from './seed-bills.ts';
 import type { Step, Story, Take, Year } from './year.ts';
 import { FELS } from './year-of-fels.ts';
 import { KIRCHBERG } from './year-of-kirchberg.ts';
@@ -56,6 +58,7 @@ export async function seedAccountingDemo(tx: Context, name: keyof typeof YEARS):
   for (const { run } of steps.toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on))))
     await run();
   await payOlder(tx, today);
+  if (name === 'fels') await seedBills({ tx, today, vendors: ids, at: (on) => at(tx, on) }, BILLS_OF_FELS);
 }
 
 /** Invoices older than this are paid, but for the latest of them, so that there is one to remind of. */

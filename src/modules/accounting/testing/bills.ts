@@ -1,5 +1,6 @@
 import type { House } from '../../../testing/house.ts';
 import type { Bill } from '../collections/bills.ts';
+import type { DebitView } from '../contract/bills/transfers.ts';
 import type { Vendor } from '../contract/masters.ts';
 import { ublInvoice } from './invoices.ts';
 
@@ -85,3 +86,33 @@ export const orderBills = (house: House, bills: readonly Known[], executeOn = '2
   house.call('admin', 'POST /api/v0/accounting_transfer/', {
     body: { site: 'fels', executeOn, bills: bills.map(({ _id: id, rev }) => ({ id, rev })) },
   } as never);
+
+/** A row of a bank file that the account was debited with. */
+export type PaidRow = { iban?: string; cents?: string; text: string; payee?: string };
+
+const statement = (rows: readonly PaidRow[]) =>
+  [
+    '"Buchungsdatum";"Partnername";"Partner IBAN";"Betrag";"Währung";"Buchungs-Details"',
+    ...rows.map(
+      ({ iban = '', cents = '-120,00', text, payee = 'Irgendwer' }) =>
+        `"20.11.2026";"${payee}";"${iban}";"${cents}";"EUR";"${text}"`,
+    ),
+  ].join('\n');
+
+/** Reads a bank file with these debits of 20 November. */
+export const importDebits = (house: House, rows: readonly PaidRow[]) =>
+  house.call('admin', 'POST /api/v0/bank_line/statement', {
+    body: { site: 'fels', file: Buffer.from(statement(rows)).toString('base64') },
+  });
+
+/** Debits that wait for a decision. */
+export const openDebits = async (house: House): Promise<DebitView[]> =>
+  (
+    (await house.call('admin', 'GET /api/v0/accounting_debit/', { query: { site: 'fels' } })).body as {
+      accounting_debit: DebitView[];
+    }
+  ).accounting_debit;
+
+/** Agrees that a debit paid a bill. */
+export const enterDebitOf = (house: House, { _id: id, rev }: DebitView, bill: Pick<Bill, '_id'>) =>
+  house.call('admin', 'POST /api/v0/accounting_debit/enter', { body: { id, rev, bill: bill._id } });

@@ -3,6 +3,5 @@ import type { RoomFacts } from '../../../testing/room-facts.ts';
 export const facts: RoomFacts = {
   happenings: ['accounting.books.fail', 'accounting.books.forget'],
   listCalls: { 'accounting/resource': 'resource/', 'accounting/bill/invoice': 'accounting_bill/' },
-  lackingInDemo: { accounting_bill: { site: 'fels', number: 'R-2026-17' } },
   fixedIds: { 'accounting/settings/notifications/templates': 'invoice' },
 };

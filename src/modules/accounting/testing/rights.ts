@@ -1,7 +1,7 @@
 import { rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
 import { buildPaper, didOn, issuePaperOf, paperLine } from '../testing.ts';
-import { approvedBill, buildBill, orderBills, sendBillFile, setPayAccount } from './bills.ts';
+import { approvedBill, buildBill, movedTo, orderBills, sendBillFile, setPayAccount } from './bills.ts';
 import { ublInvoice } from './invoices.ts';
 
 const ITEMS = Buffer.from('Name;Einheit\nSaal;Tag').toString('base64');
@@ -222,6 +222,11 @@ const billMoves = rights(buildBill, [
   ['POST /api/v0/accounting_bill/move', `${REFUSED} 200`, (bill) => ({ body: { ...held(bill), to: 'approved' } })],
 ]);
 
+const paidBills = rights(
+  async (house) => movedTo(house, await approvedBill(house), 'paid'),
+  [['POST /api/v0/accounting_bill/unpay', `${REFUSED} 200`, (bill) => ({ body: held(bill) })]],
+);
+
 const payable = rights(
   async (house) => {
     await setPayAccount(house);
@@ -275,6 +280,7 @@ export const tables = [
   accepted,
   billFiles,
   billMoves,
+  paidBills,
   payable,
   ordered,
 ];

@@ -19,16 +19,28 @@ export const mayBillFollow = (from: BillState, to: BillState): boolean => NEXT[f
 const BY_HAND: Readonly<Record<BillState, readonly BillState[]>> = {
   draft: ['approved', 'disputed', 'rejected'],
   approved: ['paid', 'disputed', 'draft'],
-  ordered: ['paid'],
+  ordered: ['paid', 'approved'],
   paid: ['approved', 'ordered'],
   disputed: ['draft', 'rejected'],
   rejected: ['draft'],
 };
 
+type Standing = {
+  state: BillState;
+  paidCents: number;
+  transferId: string | null;
+};
+
 /**
- * States into which a person can move a bill now. A paid one goes back to where it was: into its payment file, or to the approved ones.
+ * States into which a person can move a bill now. A paid one goes back to where it was: into its payment file, or to the approved ones. Once
+ * a part is paid the bill stays as it was found right; the rest of one in a payment file is freed from it, for the bank that paid a part only.
  */
-export function billMovesByHand({ state, isInFile }: { state: BillState; isInFile: boolean }): BillState[] {
-  const moves = BY_HAND[state].filter((to) => mayBillFollow(state, to));
-  return state === 'paid' ? moves.filter((to) => (to === 'ordered') === isInFile) : moves;
+export function billMovesByHand({ state, paidCents, transferId }: Standing): BillState[] {
+  const isPartlyPaid = paidCents !== 0;
+  return BY_HAND[state].filter((to) => {
+    if (!mayBillFollow(state, to)) return false;
+    if (state === 'paid') return (to === 'ordered') === (transferId !== null);
+    if (state === 'ordered') return to === 'paid' || isPartlyPaid;
+    return to === 'paid' || !isPartlyPaid;
+  });
 }

@@ -65,6 +65,14 @@ const fileSchema = z.object({
 /** `key`: in the file store. */
 export type BillFile = z.output<typeof fileSchema> & { key: string };
 
+const paymentSchema = z.object({
+  on: z.string(),
+  cents: z.number().int(),
+  debitId: z.uuid().nullable().describe('Of the statement; null for one that was noted by hand'),
+});
+/** `transferId`: payment file that ordered it. */
+export type BillPayment = z.output<typeof paymentSchema> & { transferId: string | null };
+
 /** Facts that only the server sets. */
 export const billFacts = {
   state: z.enum(BILL_STATES),
@@ -83,9 +91,11 @@ export const billFacts = {
   reason: z.string().describe('Why it was rejected or disputed'),
   transferId: z.uuid().nullable().describe('Payment file that it stands in'),
   endToEndId: z.string(),
-  orderedCents: z.number().int(),
-  paidOn: z.string().nullable(),
+  orderedCents: z.number().int().describe('What its payment file is still expected to pay'),
+  payments: z.array(paymentSchema).describe('The latest is the last'),
+  paidOn: z.string().nullable().describe('Once nothing is open'),
   paidCents: z.number().int(),
+  vatOn: z.string().nullable().describe('Day in whose period its VAT is deducted'),
 };
 
 /** 'due': is to be paid by transfer. 'week': within seven days. 'credit': is to be set off. */
@@ -117,6 +127,13 @@ const move = z.strictObject({
   to: z.enum(BILL_STATES),
   reason: z.string().trim().max(500).default('').describe('For rejected and disputed'),
   paidOn: localDate.optional().describe('For paid; today without it'),
+  cents: z
+    .number()
+    .int()
+    .min(-MOST_CENTS)
+    .max(MOST_CENTS)
+    .optional()
+    .describe('For paid: a part of what is open, which leaves the bill where it is; all of it without this'),
 });
 export type BillMove = z.output<typeof move>;
 
@@ -125,6 +142,12 @@ export const billEndpoints = endpoints({
     summary: 'Approve, dispute or reject a bill, note that it was paid, or take that back',
     allow: 'staff',
     body: move,
+    reply: moveReply,
+  },
+  'POST /api/v0/accounting_bill/unpay': {
+    summary: 'Take the last payment of a bill back',
+    allow: 'staff',
+    body: z.strictObject(known),
     reply: moveReply,
   },
   'POST /api/v0/accounting_bill/vendor': {

@@ -54,6 +54,7 @@ const debitSchema = z
         number: z.string(),
         payee: z.string(),
         dueCents: z.number().int(),
+        isWhole: z.boolean().describe('It would leave nothing of the bill open'),
         reason: z.enum(DEBIT_REASONS),
         isSure: z.boolean(),
       }),
@@ -95,7 +96,7 @@ export const transferEndpoints = endpoints({
     reply: z.object({ accounting_debit: z.array(debitSchema), total: z.number().int() }),
   },
   'POST /api/v0/accounting_debit/enter': {
-    summary: 'Agree that it paid this bill',
+    summary: 'Agree that it paid this bill, or a part of it',
     allow: 'staff',
     body: z.strictObject({ ...known, bill: z.uuid() }),
     reply: z.object({ _id: z.uuid() }),

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
@@ -40,7 +39,9 @@ export async function billSums(ctx: Context, { site }: { site?: string | undefin
   return sums ?? { drafts: none, due: none, overdue: none, week: none, discount: none, ordered: none };
 }
 
-const figureOf = (which: SQL | undefined, cents: AnyPgColumn = bills.totalCents) =>
+const REST = sql`${bills.totalCents} - ${bills.paidCents}`;
+
+const figureOf = (which: SQL | undefined, cents: SQLWrapper = REST) =>
   sql<Figure>`json_build_object(
     'count', count(*) filter (where ${which}),
     'cents', coalesce(sum(${cents}) filter (where ${which}), 0)

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import type { BillMove, BillMoved } from '../../contract/bills/bill.ts';
 import { type BillState, billMovesByHand } from '../../contract/bills/bill-states.ts';
-import { debits } from '../../tables.ts';
 import { billSettings } from '../settings/parish-settings.ts';
-import { type BillRow, type BillValues, demandOnce, judgeBill, vendorOf } from './prepare-bill.ts';
-import { billNotNow, billReply, holdBill, storeBill, storeMove } from './write-bill.ts';
+import { dueCentsOf, payBill, takeLastBack } from './pay-bill.ts';
+import { type BillRow, demandOnce, judgeBill, vendorOf } from './prepare-bill.ts';
+import { billNotNow, billReply, holdBill, OUT_OF_FILE, storeBill, storeMove } from './write-bill.ts';
 
 /** Right that a move needs. */
 const VERBS = {
@@ -23,37 +22,34 @@ const VERBS = {
 /**
  * Moves a bill by hand: approve, dispute, reject, note that it was paid (in cash, by card, by a collection order), or take that back.
  * @throws AppError C100, notFound, conflict, accounting.notNow (409), accounting.billMissing (409), accounting.secondPerson (409),
- * invalid at `reason`, `paidOn`
+ * accounting.debitAmount (409), invalid at `reason`, `paidOn`
  */
-export function moveBill(ctx: Context, { to, reason, paidOn, ...known }: BillMove): Promise<BillMoved> {
+export function moveBill(ctx: Context, { to, reason, paidOn, cents, ...known }: BillMove): Promise<BillMoved> {
   return ctx.tx(async (tx) => {
     const before = await holdBill(tx, known, VERBS[to]);
     // Taking back what was approved or paid is as grave as doing it.
-    if (before.state === 'paid') tx.demand('accounting.bill.pay', { siteId: before.siteId });
+    if (before.state === 'paid' || before.state === 'ordered')
+      tx.demand('accounting.bill.pay', { siteId: before.siteId });
     if (before.state === 'approved' && to !== 'paid') tx.demand('accounting.bill.approve', { siteId: before.siteId });
-    if (!billMovesByHand({ state: before.state, isInFile: before.transferId !== null }).includes(to))
-      throw billNotNow();
+    if (!billMovesByHand(before).includes(to)) throw billNotNow();
     if ((to === 'disputed' || to === 'rejected') && reason === '') throw invalid({ reason: 'accounting_billNoReason' });
     const { on: today } = localMoment(tx.now(), zoneOf(tx, before.siteId));
     if (to === 'draft' && before.state === 'rejected') await demandOnce(tx, before);
-    if (before.state === 'paid') await reopenDebit(tx, before);
-    const values = to === 'paid' ? paidValues(before, paidOn ?? today, today) : UNPAID;
+    if (before.state === 'paid') return billReply(await takeLastBack(tx, before));
+    if (to === 'paid') {
+      const on = paidOn ?? today;
+      if (on > today) throw invalid({ paidOn: 'accounting_billPaidInFuture' });
+      return billReply(await payBill(tx, before, { on, cents: cents ?? dueCentsOf(before), debitId: null }));
+    }
     if (to === 'approved' && before.state === 'draft') return approve(tx, before, today);
     return billReply(
       await storeMove(tx, before, to, {
-        ...values,
         reason: to === 'disputed' || to === 'rejected' ? reason : '',
         ...(to === 'draft' ? { approvedBy: '', approvedOn: null } : {}),
+        ...(before.state === 'ordered' ? OUT_OF_FILE : {}),
       }),
     );
   });
-}
-
-const UNPAID: BillValues = { paidOn: null, paidCents: 0 };
-
-function paidValues({ state, orderedCents, totalCents }: BillRow, paidOn: string, today: string): BillValues {
-  if (paidOn > today) throw invalid({ paidOn: 'accounting_billPaidInFuture' });
-  return { paidOn, paidCents: state === 'ordered' ? orderedCents : totalCents };
 }
 
 /** Nothing is paid that lacks something, and from the amount of the settings on nobody approves alone. */
@@ -77,12 +73,4 @@ async function approve(tx: Context, before: BillRow, today: string): Promise<Bil
       dueOn: row.dueOn ?? row.billedOn,
     }),
   );
-}
-
-/** The money that was agreed to have paid it waits for a decision again. */
-async function reopenDebit(tx: Context, { id }: BillRow): Promise<void> {
-  await tx.db
-    .update(debits)
-    .set({ state: 'open', billId: null, updatedAt: tx.now() })
-    .where(and(eq(debits.billId, id), eq(debits.state, 'entered')));
 }

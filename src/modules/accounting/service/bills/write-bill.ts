@@ -4,6 +4,7 @@ import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import type { BillMoved } from '../../contract/bills/bill.ts';
 import { type BillState, mayBillFollow } from '../../contract/bills/bill-states.ts';
 import { bills } from '../../tables.ts';
+import { followVat } from './follow-vat.ts';
 import type { BillRow, BillValues } from './prepare-bill.ts';
 
 /** A bill as its reader loaded it. */
@@ -26,7 +27,7 @@ export async function lockBill(tx: Context, id: string): Promise<BillRow | undef
   return row && !row.removedAt ? row : undefined;
 }
 
-/** Moves a bill along its transition table. @throws AppError accounting.notNow (409) */
+/** Moves a bill along its transition table; its VAT follows. @throws AppError accounting.notNow (409) */
 export async function storeMove(
   tx: Context,
   before: BillRow,
@@ -34,7 +35,8 @@ export async function storeMove(
   values: BillValues = {},
 ): Promise<BillRow> {
   if (!mayBillFollow(before.state, to)) throw billNotNow();
-  const row = await storeBill(tx, before, { ...values, state: to });
+  const vat = await followVat(tx, before, { ...before, ...values, state: to } as BillRow);
+  const row = await storeBill(tx, before, { ...values, ...vat, state: to });
   await tx.record({
     act: 'accounting.bill.move',
     ...billObject(row),
@@ -54,6 +56,9 @@ export async function storeBill(tx: Context, { id, rev }: BillRow, values: BillV
   await tx.emit('accounting.billChanged', { siteId: row.siteId, ids: [id] });
   return row;
 }
+
+/** Values of a bill that stands in no payment file. */
+export const OUT_OF_FILE = { transferId: null, endToEndId: '', orderedCents: 0 } satisfies BillValues;
 
 export const billNotNow = () => new AppError('accounting.notNow', 409, 'accounting_billNotNow');
 

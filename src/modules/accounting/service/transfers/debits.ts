@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
-import { AppError, conflict, notFound } from '#kernel/errors.ts';
+import { conflict, notFound } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { type Debit, type Expected, lineMatcher } from '#modules/payments/index.ts';
 import { DEBIT_REASONS, type DebitReason, type DebitView, type TransferPage } from '../../contract/bills/transfers.ts';
 import { bills, debits } from '../../tables.ts';
+import { dueCentsOf, isWhole, payBill } from '../bills/pay-bill.ts';
 import type { BillRow } from '../bills/prepare-bill.ts';
-import { billNotNow, billObject, lockBill, storeMove } from '../bills/write-bill.ts';
+import { billNotNow, billObject, lockBill } from '../bills/write-bill.ts';
 
 type DebitRow = typeof debits.$inferSelect;
 
@@ -68,7 +69,9 @@ const proposalsOf = (row: DebitRow, matchOf: Matcher, byId: ReadonlyMap<string, 
   matchOf(receivedOf(row)).matches.flatMap(({ id, reason, isSure }) => {
     const bill = byId.get(id);
     if (!bill || !isReason(reason)) return [];
-    return [{ bill: id, number: bill.number, payee: bill.payee, dueCents: dueOf(bill), reason, isSure }];
+    const { number, payee } = bill;
+    const pays = { dueCents: dueCentsOf(bill), isWhole: isWhole(bill, row.amountCents) };
+    return [{ bill: id, number, payee, ...pays, reason, isSure }];
   });
 
 const viewOf = (
@@ -77,18 +80,15 @@ const viewOf = (
 ): DebitView => ({ _id: id, rev, bookedOn, amountCents, payee, iban, text, proposals });
 
 /**
- * Enters that a debit paid a bill. @throws AppError C100, notFound, conflict, accounting.notNow (409), accounting.debitAmount (409) where it is
- * neither what was ordered nor the bill, with or without its cash discount
+ * Enters that a debit paid a bill, or a part of it.
+ * @throws AppError C100, notFound, conflict, accounting.notNow (409), accounting.debitAmount (409) above what is open
  */
 export async function enterDebit(ctx: Context, known: Known & { bill: string }): Promise<{ _id: string }> {
   await ctx.tx(async (tx) => {
     const debit = await holdDebit(tx, known);
     const bill = await lockBill(tx, known.bill);
     if (!bill || bill.siteId !== debit.siteId) throw notFound();
-    if (bill.state !== 'approved' && bill.state !== 'ordered') throw billNotNow();
-    if (!amountsOf(bill).includes(debit.amountCents))
-      throw new AppError('accounting.debitAmount', 409, 'accounting_debitAmount');
-    await storeMove(tx, bill, 'paid', { paidOn: debit.bookedOn, paidCents: debit.amountCents });
+    await payBill(tx, bill, { on: debit.bookedOn, cents: debit.amountCents, debitId: debit.id });
     await storeDebit(tx, debit, { state: 'entered', billId: bill.id });
     await tx.record({
       act: 'accounting.debit.enter',
@@ -131,10 +131,6 @@ async function storeDebit(tx: Context, { id }: DebitRow, values: Partial<DebitRo
     .where(eq(debits.id, id));
 }
 
-/** Amounts that pay a bill. */
-const amountsOf = ({ state, orderedCents, totalCents, discountCents }: BillRow): number[] =>
-  state === 'ordered' ? [orderedCents] : [totalCents, totalCents - discountCents];
-
 const EXPECTED = {
   id: bills.id,
   state: bills.state,
@@ -144,6 +140,8 @@ const EXPECTED = {
   endToEndId: bills.endToEndId,
   orderedCents: bills.orderedCents,
   totalCents: bills.totalCents,
+  paidCents: bills.paidCents,
+  discountCents: bills.discountCents,
 };
 
 type DueBill = Pick<BillRow, keyof typeof EXPECTED>;
@@ -157,15 +155,12 @@ const expectedBills = (ctx: Context, siteId: string): Promise<DueBill[]> =>
     .orderBy(desc(bills.createdAt), bills.id)
     .limit(MOST_EXPECTED);
 
-const dueOf = ({ state, orderedCents, totalCents }: DueBill): number =>
-  state === 'ordered' ? orderedCents : totalCents;
-
 const soughtBy = (bill: DueBill): Expected => ({
   id: bill.id,
   label: bill.endToEndId,
   alias: bill.number.replace(/[^A-Za-z0-9]/g, '').length >= FEWEST_CHARACTERS ? bill.number : '',
   payer: bill.payee,
-  dueCents: dueOf(bill),
+  dueCents: dueCentsOf(bill),
   waits: true,
   iban: bill.iban,
 });

@@ -9,7 +9,7 @@ import { siteOf } from '#kernel/site-of.ts';
 import type { TransferOrder, TransferPage, TransferView } from '../../contract/bills/transfers.ts';
 import { bills, transfers } from '../../tables.ts';
 import type { BillRow } from '../bills/prepare-bill.ts';
-import { lockBill, storeMove } from '../bills/write-bill.ts';
+import { lockBill, OUT_OF_FILE, storeMove } from '../bills/write-bill.ts';
 import { billSettings } from '../settings/parish-settings.ts';
 import { nextBankDay } from './bank-days.ts';
 import { type Transfer, writePain001 } from './pain001.ts';
@@ -101,17 +101,17 @@ async function holdBills(tx: Context, siteId: string, chosen: TransferOrder['bil
   return rows;
 }
 
-function whyNot({ state, totalCents, iban, payee, currency }: BillRow): FieldMessages[string] | null {
+function whyNot({ state, totalCents, paidCents, iban, payee, currency }: BillRow): FieldMessages[string] | null {
   if (state !== 'approved') return 'accounting_notPayableState';
-  if (totalCents <= 0 || currency !== 'EUR') return 'accounting_notPayableAmount';
+  if (totalCents <= paidCents || currency !== 'EUR') return 'accounting_notPayableAmount';
   if (iban === '' || sepaText(payee, 70) === '') return 'accounting_notPayableAccount';
   return isSepaIban(iban) ? null : 'accounting_notPayableSepa';
 }
 
-/** With the cash discount while it is granted. */
+/** The open amount, with the cash discount while it is granted. */
 const transferOf = (row: BillRow, day: string, endToEndId: string): Transfer => ({
   endToEndId,
-  cents: row.totalCents - (row.discountOn && day <= row.discountOn ? row.discountCents : 0),
+  cents: row.totalCents - row.paidCents - (row.discountOn && day <= row.discountOn ? row.discountCents : 0),
   payee: row.payee,
   iban: row.iban,
   reference: row.reference || row.number,
@@ -151,7 +151,7 @@ export async function readTransferFile(ctx: Context, { id }: { id: string }): Pr
 
 /**
  * Takes a payment file back that the bank never got: its bills are approved ones again.
- * @throws AppError C100, notFound, conflict, accounting.notNow (409) once a bill of it is paid
+ * @throws AppError C100, notFound, conflict, accounting.notNow (409) once money of it has left
  */
 export async function takeTransferBack(ctx: Context, { id, rev }: { id: string; rev: number }): Changed {
   await ctx.tx(async (tx) => {
@@ -161,9 +161,8 @@ export async function takeTransferBack(ctx: Context, { id, rev }: { id: string; 
     if (row.rev !== rev) throw conflict(null);
     if (row.isBack) throw transferNotNow();
     const own = await tx.db.select().from(bills).where(eq(bills.transferId, id)).orderBy(bills.id).for('update');
-    if (own.some(({ state }) => state !== 'ordered')) throw transferNotNow();
-    for (const bill of own)
-      await storeMove(tx, bill, 'approved', { transferId: null, endToEndId: '', orderedCents: 0 });
+    if (own.some(({ state }) => state !== 'ordered') || (await hasPaid(tx, row))) throw transferNotNow();
+    for (const bill of own) await storeMove(tx, bill, 'approved', OUT_OF_FILE);
     await tx.db
       .update(transfers)
       .set({ isBack: true, rev: sql`${transfers.rev} + 1`, updatedAt: tx.now() })
@@ -171,6 +170,12 @@ export async function takeTransferBack(ctx: Context, { id, rev }: { id: string; 
     await tx.record({ act: 'accounting.transfer.back', ...transferObject(row) });
   });
   return { accounting_transfer: await transferView(ctx, id) };
+}
+
+/** True if the file paid a bill, also one whose rest was freed from it since. */
+async function hasPaid(tx: Context, { id, siteId }: typeof transfers.$inferSelect): Promise<boolean> {
+  const ofFile = sql`${bills.payments} @> ${JSON.stringify([{ transferId: id }])}::jsonb`;
+  return (await tx.db.$count(bills, and(eq(bills.siteId, siteId), ofFile))) > 0;
 }
 
 const transferNotNow = () => new AppError('accounting.notNow', 409, 'accounting_transferNotNow');

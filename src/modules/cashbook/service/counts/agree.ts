@@ -4,6 +4,7 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { moneyIn, siteIdsWith } from '#kernel/site-of.ts';
+import { firstOpenDay } from '#modules/documents/index.ts';
 import { countMayBecome } from '../../contract/states.ts';
 import type { Agreement } from '../../contract/words.ts';
 import { accounts, counts } from '../../tables.ts';
@@ -41,7 +42,8 @@ export const agreeOnCount = (ctx: Context, { by, second: named, sumCents, ...kno
   });
 
 /**
- * Enters the difference that an audit found, with its reason, so that the books say what is in the box.
+ * Enters the difference that an audit found, with its reason, so that the books say what is in the box: on the day of the audit, or the first
+ * one after it whose month is open.
  * @throws AppError C100, notFound, conflict, invalid, cashbook.noDifference (409), cashbook.closed (409)
  */
 export const settleAudit = (ctx: Context, { reason, ...known }: Known & { reason: string }): Promise<CountRow> =>
@@ -59,7 +61,7 @@ export const settleAudit = (ctx: Context, { reason, ...known }: Known & { reason
     const entry = await addBooked(tx, {
       siteId,
       kind: isMore ? 'income' : 'expense',
-      onDay,
+      onDay: await firstOpenDay(tx, { siteId, on: onDay }),
       account,
       category: category.id,
       cents: Math.abs(difference),

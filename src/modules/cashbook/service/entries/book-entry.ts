@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { moneyIn, siteIdsWith } from '#kernel/site-of.ts';
+import { demandOpenPeriod } from '#modules/documents/index.ts';
 import { entryMayBecome } from '../../contract/states.ts';
 import { accounts, closedYears, entries, sides } from '../../tables.ts';
 import { lowestFrom } from '../balances.ts';
@@ -106,6 +107,7 @@ async function demandOpenDay(tx: Context, { siteId, onDay }: EntryRow, known: re
       year,
       fields: { onDay: 'cashbook_fieldClosed' },
     });
+  await demandOpenPeriod(tx, { siteId, on: onDay }, 'onDay');
 }
 
 function sidesOf({ kind, account, toAccount, cents }: EntryRow): { account: string; cents: number }[] {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import { addDays } from '#kernel/local-time.ts';
 import { documentClosings } from '../../tables.ts';
 
 /** Last local day that is closed in a parish; null while nothing is. */
@@ -21,9 +22,14 @@ type Dated = { siteId: string; on: string };
  * @throws AppError invalid at `field`
  */
 export async function demandOpenPeriod(tx: Context, { siteId, on }: Dated, field = 'on'): Promise<void> {
+  if ((await firstOpenDay(tx, { siteId, on })) !== on) throw invalid({ [field]: 'documents_periodClosed' });
+}
+
+/** That local day, or the first one after it that is in no closed period; the period stays open until the transaction ends. */
+export async function firstOpenDay(tx: Context, { siteId, on }: Dated): Promise<string> {
   await tx.db.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${lockOf(siteId)}))`);
   const until = await closedUntil(tx, siteId);
-  if (until !== null && on <= until) throw invalid({ [field]: 'documents_periodClosed' });
+  return until !== null && on <= until ? addDays(until, 1) : on;
 }
 
 /** Waits for everything that is being booked, until the end of the transaction. */

@@ -12,10 +12,14 @@ const STATES: Readonly<Record<BillState, { kind: StateKind; word: () => string }
   rejected: { kind: 'off', word: m.accounting_billRejected },
 };
 
-export const billStateWord = (state: BillState): string => STATES[state].word();
+type Standing = { state: BillState; paidCents: number };
 
-export const BillStateMark = ({ state }: { state: BillState }) => (
-  <State kind={STATES[state].kind}>{billStateWord(state)}</State>
+/** A bill that is open still says that a part is paid. */
+export const billStanding = ({ state, paidCents }: Standing): string =>
+  state === 'approved' && paidCents !== 0 ? m.accounting_moneyPartly() : STATES[state].word();
+
+export const BillStateMark = ({ bill }: { bill: Standing }) => (
+  <State kind={STATES[bill.state].kind}>{billStanding(bill)}</State>
 );
 
 export const billStateOptions = Object.entries(STATES).map(([value, { word }]) => ({ value, label: word }));

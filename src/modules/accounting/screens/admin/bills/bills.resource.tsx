@@ -13,7 +13,7 @@ import { dateOf } from '../papers/paper-dates.ts';
 import { BillAside } from './bill-aside.tsx';
 import { BillFields } from './bill-fields.tsx';
 import { type BillValues, billForm } from './bill-form.ts';
-import { BillStateMark, billStateOptions, billStateWord, dueOptions } from './bill-words.tsx';
+import { BillStateMark, billStanding, billStateOptions, dueOptions } from './bill-words.tsx';
 import { UploadBill } from './upload-bill.tsx';
 
 /** The bills of the vendors of a parish. */
@@ -40,7 +40,7 @@ export const bills = defineResource<Bill, BillValues>({
   titleOf: (bill) => [nameOf(bill), bill.number].filter(Boolean).join(' · ') || m.accounting_billOne(),
   under: ({ subject }) => subject,
   phoneUnder: (bill) => [bill.number, dueWords(bill)].filter(Boolean).join(' · '),
-  phoneEnd: ({ state }) => <BillStateMark state={state} />,
+  phoneEnd: (bill) => <BillStateMark bill={bill} />,
   columns: [
     { key: 'payee', label: m.accounting_vendorOne, sort: 'payee', text: (bill) => nameOf(bill) || '–' },
     { key: 'number', label: m.accounting_number, sort: 'number', text: ({ number }) => number || '–' },
@@ -49,8 +49,8 @@ export const bills = defineResource<Bill, BillValues>({
     {
       key: 'state',
       label: m.kernel_labelStatus,
-      text: ({ state }) => billStateWord(state),
-      cell: ({ state }) => <BillStateMark state={state} />,
+      text: billStanding,
+      cell: (bill) => <BillStateMark bill={bill} />,
     },
     { key: 'category', label: m.accounting_billCategory, isExtra: true, text: ({ category }) => category },
     { key: 'costCentre', label: m.accounting_costCentre, isExtra: true, text: ({ costCentre }) => costCentre },

@@ -47,10 +47,10 @@ function DebitRow({ debit }: { debit: DebitView }) {
       notify({ kind: 'success', text: done });
       await revalidate();
     });
-  const enter = (bill: string, number: string) =>
+  const enter = ({ bill, number, isWhole }: DebitView['proposals'][number]) =>
     act(
       () => transferApi('POST /api/v0/accounting_debit/enter', { body: { id, rev, bill } }),
-      m.accounting_debitEntered({ number }),
+      isWhole ? m.accounting_debitEntered({ number }) : m.accounting_debitPartEntered({ number }),
     );
   return (
     <li>
@@ -66,9 +66,12 @@ function DebitRow({ debit }: { debit: DebitView }) {
             key={one.bill}
             variant={one.isSure ? 'filled' : 'default'}
             loading={isBusy}
-            onClick={() => enter(one.bill, one.number)}
+            onClick={() => enter(one)}
           >
-            {m.accounting_debitEnter({ number: one.number || one.payee, reason: REASONS[one.reason]() })}
+            {(one.isWhole ? m.accounting_debitEnter : m.accounting_debitPart)({
+              number: one.number || one.payee,
+              reason: REASONS[one.reason](),
+            })}
           </Button>
         ))}
         <Button

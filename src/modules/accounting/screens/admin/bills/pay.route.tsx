@@ -109,8 +109,8 @@ function Order({ due }: { due: readonly Bill[] }) {
   const open = due.filter(({ iban }) => iban !== '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(({ _id }) => _id)));
   const picked = open.filter(({ _id }) => chosen.has(_id));
-  const amountOf = ({ totalCents, discountCents, discountOn }: Bill) =>
-    totalCents - (discountOn && executeOn <= discountOn ? discountCents : 0);
+  const amountOf = ({ totalCents, paidCents, discountCents, discountOn }: Bill) =>
+    totalCents - paidCents - (discountOn && executeOn <= discountOn ? discountCents : 0);
   const total = picked.reduce((sum, bill) => sum + amountOf(bill), 0);
   const order = () =>
     run(async () => {
@@ -174,14 +174,16 @@ function Order({ due }: { due: readonly Bill[] }) {
   );
 }
 
-function dueWords({ dueOn, iban, discountOn, discountCents, isOtherIban }: Bill, today: string): string {
+function dueWords(bill: Bill, today: string): string {
+  const { dueOn, iban, discountOn, discountCents, isOtherIban, paidCents } = bill;
+  const part = paidCents > 0 ? `${m.accounting_moneyPaid()}: ${euroExact(paidCents)}` : '';
   const due = dueOn && (dueOn < today ? m.accounting_billLate({ day: dateOf(dueOn) }) : dateOf(dueOn));
   const discount =
     discountOn && discountCents > 0 && discountOn >= today
       ? m.accounting_billDiscountWords({ day: dateOf(discountOn), amount: euroExact(discountCents) })
       : '';
   const account = iban === '' ? m.accounting_notPayableAccount() : isOtherIban ? m.accounting_billOtherIban() : iban;
-  return [due, discount, account].filter(Boolean).join(' · ');
+  return [due, part, discount, account].filter(Boolean).join(' · ');
 }
 
 function Made({ made }: { made: readonly TransferView[] }) {

@@ -122,6 +122,8 @@ const CHECKS: Readonly<Record<CheckLine['check'], Words>> = {
   corrections: { title: m.accounting_checkCorrections, about: m.accounting_checkCorrectionsAbout },
   money: { title: m.accounting_checkMoney, about: m.accounting_checkMoneyAbout },
   orders: { title: m.accounting_checkOrders, about: m.accounting_checkOrdersAbout },
+  figures: { title: m.accounting_checkFigures, about: m.accounting_checkFiguresAbout },
+  inputVat: { title: m.accounting_checkInputVat, about: m.accounting_checkInputVatAbout },
   closed: { title: m.accounting_checkClosed, about: m.accounting_checkClosedAbout },
 };
 

@@ -13,6 +13,14 @@ export const dateOf = (on: string | null): string =>
         year: 'numeric',
       }).format(new Date(`${on}T00:00:00Z`));
 
+/** 'Dezember 2026' of a day. */
+export const monthOf = (on: string): string =>
+  new Intl.DateTimeFormat(getLocale() === 'de' ? 'de-AT' : 'en-GB', {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${on}T00:00:00Z`));
+
 /** Days since an invoice of this date was to be paid; 0 or less before that. */
 export const overdueDays = (on: string, dueDays: number): number =>
   daysBetween(addDays(on, dueDays), localMoment(new Date(), HOUSE_ZONE).on);

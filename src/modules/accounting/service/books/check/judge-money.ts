@@ -53,3 +53,12 @@ export function orderDifference({ documentsCents, voucherCents, payments }: Orde
   if (voucherCents !== 0) return null;
   return payments.reduce((sum, { owedCents, heldCents }) => sum + owedCents + heldCents, 0) - documentsCents;
 }
+
+type Amounts = { totalCents: number; vatCents: number | null };
+
+/** Cents by which the figures of the shop differ from all documents of an order, in their sum or else in their VAT; null without its VAT. */
+export function worthDifference(worth: Amounts, documents: readonly Amounts[]): number | null {
+  if (documents.some(({ vatCents }) => vatCents === null)) return null;
+  const sumOf = (name: keyof Amounts) => documents.reduce((sum, one) => sum + (one[name] ?? 0), 0);
+  return worth.totalCents - sumOf('totalCents') || (worth.vatCents ?? 0) - sumOf('vatCents');
+}

@@ -15,6 +15,7 @@ import { accountingChecks } from '../../../tables.ts';
 import { bookedIn, demandBooks } from '../booked.ts';
 import { daysOf } from '../period.ts';
 import { checkChain, checkSeries, checkSums, findingOf } from './check-documents.ts';
+import { checkInputVat } from './check-input-vat.ts';
 import { orderDifferences } from './check-orders.ts';
 import { checkInvoices, paperDifferences } from './check-papers.ts';
 import { lineOf } from './judge-money.ts';
@@ -104,13 +105,16 @@ export async function checkBooks(
   const papers: string[] = [];
   const wrongPapers: Finding[] = [];
   const wrongOrders: Finding[] = [];
-  let [seen, orders] = [0, 0];
+  const wrongFigures: Finding[] = [];
+  let [seen, orders, figures] = [0, 0, 0];
   const sums = await checkSums(ctx, asked, async (page) => {
     wrongPapers.push(...(await paperDifferences(ctx, page)));
     papers.push(...page.filter(({ subjectKind }) => subjectKind !== 'order').map(({ id }) => id));
-    const { checked, findings } = await orderDifferences(ctx, page);
-    orders += checked;
-    wrongOrders.push(...findings);
+    const found = await orderDifferences(ctx, { siteId, page });
+    orders += found.checked;
+    wrongOrders.push(...found.findings);
+    figures += found.compared;
+    wrongFigures.push(...found.figures);
     seen += page.length;
     await progress?.report(seen, total);
     await progress?.throwIfCancelled();
@@ -121,6 +125,8 @@ export async function checkBooks(
     lineOf('papers', papers.length, wrongPapers),
     ...(await checkInvoices(ctx, asked, papers)),
     lineOf('orders', orders, wrongOrders),
+    lineOf('figures', figures, wrongFigures),
+    await checkInputVat(ctx, { siteId, ...daysOf(String(year)) }),
     lineOf(
       'closed',
       closed.closings,

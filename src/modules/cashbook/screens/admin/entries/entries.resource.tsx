@@ -91,7 +91,7 @@ export const entries = defineResource({
     return { onDay: todayHere(), account: accounts.find(({ isActive }) => isActive)?._id ?? '' };
   },
   fields: (bind, values) => <EntryFields bind={bind} values={values} />,
-  aside: (row: Shown, { isChanged }) => <EntryAside key={`${row._id} ${row.rev}`} entry={row} isChanged={isChanged} />,
+  aside: (row: Shown, form) => <EntryAside key={`${row._id} ${row.rev}`} entry={row} form={form} />,
   store: recordStore({
     name: 'cash_entry',
     form,

@@ -8,6 +8,7 @@ import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
+import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { base64Of } from '#kernel/web/base64-of.ts';
 import { fitting } from '#kernel/web/shrink-picture.ts';
@@ -19,10 +20,10 @@ import { EntryMark } from '../words.tsx';
 import { numberOf, type Shown } from './entry-number.ts';
 
 /** State of an entry, what can be done with it, and its receipts. */
-export function EntryAside({ entry, isChanged }: { entry: Shown; isChanged: boolean }) {
+export function EntryAside({ entry, form: { isChanged, refuse } }: { entry: Shown; form: AsideForm }) {
   const { base, may, notify } = useAdmin();
   const { revalidate } = useRevalidator();
-  const { isBusy, refusal, run } = useAction();
+  const { isBusy, run } = useAction();
   const [isCancelling, setCancelling] = useState(false);
   const details = useLoaded(() => entryActs('GET /api/v0/cash_entry/:id/details', { params: { id: entry._id } }));
   const mayWrite = may('cashbook.entry.update');
@@ -31,7 +32,7 @@ export function EntryAside({ entry, isChanged }: { entry: Shown; isChanged: bool
       await entryActs('POST /api/v0/cash_entry/:id/book', { params: { id: entry._id }, body: { rev: entry.rev } });
       notify({ kind: 'success', text: m.cashbook_isBooked() });
       await revalidate();
-    });
+    }, refuse);
   const other = entry.reverses ?? details.value?.reversedBy;
   return (
     <div className="kp-stack">
@@ -53,7 +54,6 @@ export function EntryAside({ entry, isChanged }: { entry: Shown; isChanged: bool
           {m.cashbook_reverse()}
         </Button>
       ) : null}
-      <RefusalNote refusal={refusal} />
       {details.value ? <Receipts details={details.value} mayWrite={mayWrite} onChange={details.reload} /> : null}
       {isCancelling ? <ReverseDialog entry={entry} onClose={() => setCancelling(false)} /> : null}
     </div>
