@@ -13,6 +13,7 @@ import { createLateQueue } from '#kernel/jobs/late-queue.ts';
 import { createLogStream } from '#kernel/log/log-stream.ts';
 import { openMailer } from '#kernel/mail/open-mailer.ts';
 import { divideOpenFiles, openFilesLimit } from '#kernel/open-files.ts';
+import { VERSION } from '#kernel/program.ts';
 import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
 import { dropFormerRuns } from '#modules/newsletter/index.ts';
 import { firstStart, hasBegun } from './first-start.ts';
@@ -31,6 +32,7 @@ try {
 /** Environment -> database -> migrations -> initial content -> server -> queue; each step prints a line. */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  say(`Kirchplatz ${VERSION}`);
   const startedAt = Date.now();
   const now = env.KIRCHPLATZ_NOW
     ? () => new Date(Date.parse(env.KIRCHPLATZ_NOW ?? '') + Date.now() - startedAt)

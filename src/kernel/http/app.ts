@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { late } from '../late.ts';
 import { createLogStream, type LogStream } from '../log/log-stream.ts';
+import { VERSION } from '../program.ts';
 import type { TurnLimits } from '../work/turns.ts';
 import { compressReplies } from './compressed-replies.ts';
 import { replyWithError } from './errors/error-reply.ts';
@@ -177,7 +178,7 @@ async function refuseUnknown(): Promise<never> {
 function registerHealth(app: FastifyInstance, ready: () => Promise<void>): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { ok: true };
+    return { ok: true, version: VERSION };
   });
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,5 +1,6 @@
 import { STORE_TRASH_DAYS } from '#kernel/files/store-trash.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { commandLine } from '#kernel/program.ts';
 import { makeFirstRenditions, makeSize } from './service/rendering/renditions.ts';
 import { checkTonight } from './service/storage/check-bytes.ts';
 import { sweepFiles } from './service/storage/sweep.ts';
@@ -48,7 +49,7 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
       if (swept.trashed > 0)
         ctx.log.warn(
           { objects: swept.trashed },
-          `stored files without a file in the database were moved to the trash of the store; within ${STORE_TRASH_DAYS} days npm run files:restore brings them back`,
+          `stored files without a file in the database were moved to the trash of the store; within ${STORE_TRASH_DAYS} days ${commandLine('files:restore')} brings them back`,
         );
     },
   },

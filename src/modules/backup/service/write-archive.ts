@@ -11,6 +11,7 @@ import { type Pack, pack } from 'tar-stream';
 import type { Db } from '#kernel/db/connect.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { MARK_KEY } from '#kernel/installation/store-mark.ts';
+import { VERSION } from '#kernel/program.ts';
 import { ARCHIVES, databaseEntry, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 
 type Source = { db: Db; files: FileStore; now: Date };
@@ -31,7 +32,14 @@ export async function writeArchive({ db, files, now }: Source, key: string, onPa
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
   try {
     const { tables, schema } = await dumpTables(db, folder);
-    const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), schema, entries: {}, tables };
+    const manifest: Manifest = {
+      format: FORMAT,
+      createdAt: now.toISOString(),
+      version: VERSION,
+      schema,
+      entries: {},
+      tables,
+    };
     const tar = pack();
     const hash = createHash('sha256');
     const hashing = new Transform({
