@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { VERSION } from '../src/kernel/program.ts';
-import type { FileView } from '../src/modules/media/contract/files.ts';
+import type { MediaFile } from '../src/modules/media/contract/files.ts';
 import { pageRef } from '../src/modules/media/page-names.ts';
 import { BARE_PATH, freePort, isReady, signIn } from './testing/running-product.ts';
 import { freshDataDir, start } from './testing/started-here.ts';
@@ -106,7 +106,7 @@ async function upload(ask: Ask, name: string, bytes: Buffer): Promise<string> {
 /** Type of the picture of the first page of a document. */
 async function firstPage(ask: Ask, id: string): Promise<string | null> {
   const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify([id]) };
-  const { file } = (await (await ask('/api/v0/batch/file/', body)).json()) as { file: [FileView] };
+  const { file } = (await (await ask('/api/v0/batch/file/', body)).json()) as { file: [MediaFile] };
   const page = pageRef(file[0].pages?.ref ?? '', 1, 280);
   return (await ask(`/api/v0/download/${id}/${page}`)).headers.get('content-type');
 }
