@@ -5,12 +5,14 @@ import { readTree } from '../check/boundaries/read-tree.ts';
 /** Scripts that an operator runs in a release as `./kirchplatz <command>`. */
 export const COMMANDS = [
   'audit-verify',
+  'backup-make',
   'backup-restore',
   'documents-verify',
   'files-adopt',
   'files-check',
   'files-move',
   'files-restore',
+  'password',
 ] as const;
 
 /** Scripts that the server starts in threads and processes of their own, by their path. */
@@ -30,11 +32,14 @@ export const READ_BY_PATH = [
 /** The stamp holds times of this machine; it says only if a build is needed, and a release has no sources to build. */
 const BUILT = ['build/{client,commands,node,server,texts}/**', 'build/guest-manifest.json', 'build/cluster.tar.zst'];
 
+/** For whoever runs it. */
+const TO_READ = ['CHANGELOG.md', 'docs/{limits,operations}.md', 'deploy/*'];
+
 const TEST = /\.test\.tsx?$|\/README\.md$/;
 
 /** Files of the project in a release, sorted, as paths from its root. */
 export function projectFiles(root: string, sources: readonly string[]): string[] {
-  const found = globSync([...READ_BY_PATH, ...BUILT], { cwd: root, withFileTypes: true })
+  const found = globSync([...READ_BY_PATH, ...BUILT, ...TO_READ], { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   return [...new Set([...found, ...sources])].filter((file) => !TEST.test(file)).sort();

@@ -50,6 +50,7 @@ usage() {
 Kirchplatz $version
 
   kirchplatz start                       starts the server in the foreground; SIGTERM or Ctrl+C stops it
+  kirchplatz backup-make <file>          writes a backup to another place, for cron
   kirchplatz backup-restore <archive>    puts a backup into an empty installation
   kirchplatz files-check                 compares every stored file with what was uploaded
   kirchplatz files-move                  copies all files to FILES_URL_TO
@@ -57,6 +58,7 @@ Kirchplatz $version
   kirchplatz files-adopt                 makes the database the owner of the files
   kirchplatz audit-verify                checks the chain of the audit trail
   kirchplatz documents-verify            checks the chains of issued documents
+  kirchplatz password <email>            gives an account a new password
   kirchplatz version                     prints the version
 
 DATA_DIR is $DATA_DIR. Other settings: docs/operations.md
