@@ -6,6 +6,7 @@ import { knownMigrations, migrate } from '../src/kernel/db/migrate.ts';
 import { readEnv } from '../src/kernel/env.ts';
 import { openFileStore } from '../src/kernel/files/open-store.ts';
 import { adoptStore } from '../src/kernel/installation/claim-store.ts';
+import { commandLine } from '../src/kernel/program.ts';
 import { ArchiveError } from '../src/modules/backup/service/read-archive.ts';
 import { checkFits, restoreArchive } from '../src/modules/backup/service/restore.ts';
 import { holdRestored } from '../src/modules/newsletter/service/sendings/hold-restored.ts';
@@ -16,7 +17,8 @@ const ANSWER_WITHIN_MS = 3_600_000;
 
 try {
   const [archive = ''] = process.argv.slice(2);
-  if (!existsSync(archive)) throw new ArchiveError('Name the archive: npm run backup:restore -- <file.tar.gz>');
+  if (!existsSync(archive))
+    throw new ArchiveError(`Name the archive: ${commandLine('backup:restore', '<file.tar.gz>')}`);
   const open = async () => createReadStream(archive);
   // Before the database exists: a refused archive leaves nothing behind.
   const manifest = await checkFits(await open(), knownMigrations());

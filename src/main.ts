@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { connect } from '#kernel/db/connect.ts';
 import { migrate } from '#kernel/db/migrate.ts';
-import { readEnv } from '#kernel/env.ts';
+import { doubtsOf, readEnv } from '#kernel/env.ts';
 import { describeFilesPlace } from '#kernel/files/files-url.ts';
 import { openFileStore } from '#kernel/files/open-store.ts';
 import { claimStore } from '#kernel/installation/claim-store.ts';
@@ -13,7 +13,9 @@ import { createLateQueue } from '#kernel/jobs/late-queue.ts';
 import { createLogStream } from '#kernel/log/log-stream.ts';
 import { openMailer } from '#kernel/mail/open-mailer.ts';
 import { divideOpenFiles, openFilesLimit } from '#kernel/open-files.ts';
+import { commandLine, VERSION } from '#kernel/program.ts';
 import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
+import { backupBeforeUpdate } from '#modules/backup/index.ts';
 import { dropFormerRuns } from '#modules/newsletter/index.ts';
 import { firstStart, hasBegun } from './first-start.ts';
 import { openPages } from './page-build.ts';
@@ -31,6 +33,8 @@ try {
 /** Environment -> database -> migrations -> initial content -> server -> queue; each step prints a line. */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  say(`Kirchplatz ${VERSION}`);
+  for (const doubt of doubtsOf(env)) say(`Warning: ${doubt}`);
   const startedAt = Date.now();
   const now = env.KIRCHPLATZ_NOW
     ? () => new Date(Date.parse(env.KIRCHPLATZ_NOW ?? '') + Date.now() - startedAt)
@@ -50,7 +54,9 @@ async function start(): Promise<void> {
     dataDir: env.DATA_DIR,
     mostOpenFiles: openFiles.database,
   });
-  const { applied } = await migrate(handle);
+  const { applied } = await migrate(handle, {
+    beforeUpdate: async () => say(wayBack(await backupBeforeUpdate({ db: handle.db, now: now() }, env.DATA_DIR))),
+  });
   if (applied.length > 0) say(schemaWords(applied));
   await claimStore({ db: handle.db, files, place }, () => hasBegun(handle.db));
   const [secrets, mail] = await Promise.all([
@@ -101,6 +107,10 @@ async function demandFreePort({ HOST, PORT }: { HOST: string; PORT: number }): P
   probe.close();
   await once(probe, 'close');
 }
+
+/** Said before the schema changes, as an update that fails may be what somebody looks for it. */
+const wayBack = (archive: string): string =>
+  `The schema will change. The database as it was is in ${archive}. The way back: stop the server, start the former version with an empty database (put DATA_DIR/pg aside, or name another in DATABASE_URL) by its command ${commandLine('backup:restore', archive)}, then its server.`;
 
 /** A new database takes all steps; their names say something only to whoever updates. */
 function schemaWords(applied: readonly string[]): string {

@@ -20,8 +20,9 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import type { JobDefinition, JobSink } from '#kernel/jobs/jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
 import { kernelModule } from '#kernel/kernel-module.ts';
-import type { LogStream } from '#kernel/log/log-stream.ts';
+import { createLogStream, type LogStream } from '#kernel/log/log-stream.ts';
 import type { Mailer, Post } from '#kernel/mail/mailer.ts';
+import { type Gauge, processGauges } from '#kernel/metrics/gauges.ts';
 import type { ContextMaker, Module } from '#kernel/module.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { type Configuration, createConfiguration } from '#kernel/settings/configuration.ts';
@@ -106,7 +107,11 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     onRecords: () => afterwards.sealer.nudge(),
   });
   const views = createViewCounter({ contextOf: callers.ofSystem });
-  const app = await appOf({ ...parts, rooms, noteView: views.note }, memory, callers, refusals);
+  const gauges = async (): Promise<Gauge[]> => [
+    ...processGauges(handle),
+    ...(await roomGauges(await callers.ofSystem())),
+  ];
+  const app = await appOf({ ...parts, rooms, noteView: views.note, gauges }, memory, callers, refusals);
   const afterwards = startAfterwards({ ...parts, rooms }, app, callers);
   await listenForDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
   if (parts.renderer)
@@ -131,6 +136,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
 
 type WithRooms = ServerParts & { rooms: readonly Module[] };
 type Viewed = { noteView: ViewCounter['note'] };
+type Counted = { gauges: () => Promise<Gauge[]> };
 type Bells = Pick<Services, 'onDrop' | 'onEvents' | 'onRecords'>;
 
 function servicesOf(
@@ -198,7 +204,17 @@ const undoesOf = ({ undoes = {}, collections = [] }: Module) =>
   [undoes, ...collections.map((collection) => collection.undoes)].flatMap((some) => Object.entries(some));
 
 function appOf(
-  { env, handle, files, rooms, log, mostConnections, noteView, checkReplies = false }: WithRooms & Viewed,
+  {
+    env,
+    handle,
+    files,
+    rooms,
+    log,
+    mostConnections,
+    noteView,
+    gauges,
+    checkReplies = false,
+  }: WithRooms & Viewed & Counted,
   { cache }: Memory,
   callers: Callers,
   refusals: RefusalNotes,
@@ -216,6 +232,9 @@ function appOf(
     log,
     mostConnections,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    gauges,
+    accessLog: env.ACCESS_LOG ? (log ?? createLogStream(1)) : undefined,
     publicUrl: env.PUBLIC_URL,
     sessionCookie: stored.sessionCookie,
     checkReplies,
@@ -233,6 +252,17 @@ function appOf(
       await files.check();
     },
   });
+}
+
+/** Numbers of the rooms; one that cannot be read is missing, so that the others are still seen. */
+async function roomGauges(ctx: Context): Promise<Gauge[]> {
+  const read = ctx.across.handedIn('gauges').map((gauges) =>
+    gauges(ctx).catch((err: unknown) => {
+      ctx.log.warn({ err }, 'metrics');
+      return [];
+    }),
+  );
+  return (await Promise.all(read)).flat();
 }
 
 /** Work after a commit: delivers events to listeners and seals the audit log. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pinnedNode } from '../setup/pinned-node.mjs';
 import { builtServerFlags } from '../setup/server-flags.mjs';
@@ -13,6 +14,9 @@ export const LOGIN = { handle: 'verwaltung@example.org', password: 'Glockenturm-
 /** One product in a process of its own, as a person would start it. */
 export type Running = { child: ChildProcess; url: string; output: () => string; ended: Promise<number | null> };
 
+/** Launcher of an unpacked release. */
+export type Release = { launcher: string };
+
 type StartOptions = {
   dataDir: string;
   port: number;
@@ -23,15 +27,18 @@ type StartOptions = {
   stdout?: number;
 };
 
+/** What a machine has on which only Node is installed. */
+export const BARE_PATH = `${dirname(realpathSync(NODE))}:/usr/bin:/bin`;
+
 /** Starts the built product; 'server' without the script around it, so that a kill hits the server itself. */
-export function startProduct(what: 'npm start' | 'server', options: StartOptions): Running {
-  const args = what === 'server' ? [...builtServerFlags(), 'build/node/main.js'] : ['scripts/start.mjs'];
+export function startProduct(what: 'npm start' | 'server' | Release, options: StartOptions): Running {
+  const command = commandOf(what);
   const limit = options.openFiles ? `ulimit -n ${options.openFiles}; ` : '';
-  const child = spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', NODE, ...args], {
-    cwd: ROOT,
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
+    cwd: typeof what === 'string' ? ROOT : '/',
     stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      PATH: typeof what === 'string' ? process.env.PATH : BARE_PATH,
       HOST: '127.0.0.1',
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
@@ -45,6 +52,11 @@ export function startProduct(what: 'npm start' | 'server', options: StartOptions
   child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return { child, url: `http://127.0.0.1:${options.port}`, output: () => chunks.join(''), ended };
+}
+
+function commandOf(what: 'npm start' | 'server' | Release): string[] {
+  if (typeof what !== 'string') return [what.launcher, 'start'];
+  return [NODE, ...(what === 'server' ? [...builtServerFlags(), 'build/node/main.js'] : ['scripts/start.mjs'])];
 }
 
 /** Lets the built product fill an empty data folder with the demo parishes, and stops it. */

@@ -39,7 +39,7 @@ async function migrateUpTo(tag: string): Promise<void> {
     const known = entries.findIndex((entry) => entry.tag === tag);
     fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, known) }));
     await handle.exec('drop schema public cascade; create schema public;');
-    await migrate(handle, folder);
+    await migrate(handle, { folder });
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { doubtsOf, readEnv } from './env.ts';
 
 test('all mistakes are named at once', () => {
   const wrong = {
@@ -52,4 +52,22 @@ test('an empty variable counts as unset', () => {
 
 test('the public address loses the slash at its end', () => {
   expect(readEnv({ PUBLIC_URL: 'https://pfarre.example/' }).PUBLIC_URL).toBe('https://pfarre.example');
+});
+
+test.each(['https://pfarre.example/web', 'http://localhost:3000/a/', 'https://pfarre.example?x=1'])(
+  'PUBLIC_URL=%s is refused: there is no address below another',
+  (url) => {
+    expect(() => readEnv({ PUBLIC_URL: url })).toThrow(/PUBLIC_URL: must not have a (path|query)/);
+  },
+);
+
+test.each<[string, string, string[]]>([
+  ['http://localhost:3000', '0', []],
+  ['http://127.0.0.1:3000', '0', []],
+  ['https://pfarre.example', '1', []],
+  ['http://pfarre.example', '1', ['PUBLIC_URL is http']],
+  ['https://pfarre.example', '0', ['but TRUST_PROXY is 0']],
+])('%s behind %s proxies starts with these warnings: %j', (url, proxies, words) => {
+  const doubts = doubtsOf(readEnv({ PUBLIC_URL: url, TRUST_PROXY: proxies }));
+  expect(doubts).toEqual(words.map((word) => expect.stringContaining(word)));
 });

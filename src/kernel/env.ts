@@ -32,7 +32,14 @@ const envSchema = z.object({
   HOST: text.default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Public base URL; links in emails and canonical URLs use only this. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => /^\/*$/.test(new URL(url).pathname), {
+      error: 'must not have a path: Kirchplatz needs a host of its own, such as https://pfarre.example',
+      abort: true,
+    })
+    .refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment')
+    .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FILES_URL: readBy((value) => parseFilesUrl(value, '')),
@@ -70,6 +77,10 @@ const envSchema = z.object({
     .max(MOST_PAGE_CACHE_MB, PAGE_CACHE_RULE)
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** Bearer token of /metrics; unset = there is none. */
+  METRICS_TOKEN: text.min(20, 'must have at least 20 characters').optional(),
+  /** A line for each request, without address, query and codes of personal links. */
+  ACCESS_LOG: flag,
   /** Number of trusted reverse proxies (X-Forwarded-* headers); 0 = none. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   KIRCHPLATZ_DEV: flag,
@@ -78,6 +89,20 @@ const envSchema = z.object({
 });
 
 export type Env = Omit<z.output<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+
+/** What starts, and is hardly meant in production; one sentence each. */
+export function doubtsOf({ PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] {
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const doubts: string[] = [];
+  if (protocol === 'http:' && !isHere)
+    doubts.push(
+      'PUBLIC_URL is http: passwords travel in clear and passkeys do not work. Put a proxy with TLS in front.',
+    );
+  if (protocol === 'https:' && TRUST_PROXY === 0)
+    doubts.push('PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: all readers count as one.');
+  return doubts;
+}
 
 /** All validation errors of the environment, one sentence each. */
 export class EnvError extends Error {}

@@ -7,6 +7,7 @@ import { kernelJobs } from './jobs/kernel-jobs.ts';
 import { lockActs } from './locks/acts.ts';
 import { lockApi } from './locks/api.ts';
 import { lockDrafts, locks } from './locks/tables.ts';
+import { queueGauges } from './metrics/gauges.ts';
 import { defineModule } from './module.ts';
 import { siteRows } from './site-data.ts';
 import { workActs } from './works/acts.ts';
@@ -24,6 +25,7 @@ const RESERVED_SEGMENTS: readonly string[] = [
   'ical',
   'healthz',
   'readyz',
+  'metrics',
   'video',
   'favicon.ico',
   'robots.txt',
@@ -46,6 +48,7 @@ export const kernelModule = defineModule({
     readsApi(app);
   },
   jobs: kernelJobs,
+  handsIn: { gauges: [queueGauges] },
   siteData: [siteRows(locks), siteRows(lockDrafts), siteRows(works), siteRows(imports)],
   personalData: worksOfPerson,
   reservedSegments: async () => [...RESERVED_SEGMENTS],

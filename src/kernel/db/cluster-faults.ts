@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { commandLine } from '../program.ts';
 
 /** The embedded database is there and cannot be opened. */
 export class DamagedDatabaseError extends Error {}
@@ -32,7 +33,7 @@ export function faultOfOpening(dataDir: string, cause: unknown): unknown {
   return new DamagedDatabaseError(
     `The embedded database in ${folder} is damaged and cannot be opened. Put it aside and restore the newest backup, with the variables of the server:
     mv ${folder} ${folder}.damaged
-    npm run backup:restore -- ${archive}
+    ${commandLine('backup:restore', archive)}
   What was changed after that backup is lost, so keep the damaged folder.`,
     { cause },
   );

@@ -29,30 +29,45 @@ function addMigration(tag: string, sql: string): void {
 }
 
 test('a schema that is up to date is left alone', async () => {
-  expect(await migrate(handle, folder)).toEqual({ applied: [] });
+  expect(await migrate(handle, { folder })).toEqual({ applied: [] });
 });
 
 test('a migration that fails half way changes nothing, and one that is mended is applied once', async () => {
   addMigration('9998_trial', 'create table trial_one (id int); create table trial_one (id int);');
-  await expect(migrate(handle, folder)).rejects.toThrow('Migration 9998_trial failed');
+  await expect(migrate(handle, { folder })).rejects.toThrow('Migration 9998_trial failed');
   const { rows } = await handle.query("select 1 from pg_tables where tablename = 'trial_one'", []);
   expect(rows).toEqual([]);
   fs.writeFileSync(path.join(folder, '9998_trial.sql'), 'create table trial_one (id int);');
-  expect(await migrate(handle, folder)).toEqual({ applied: ['9998_trial'] });
-  expect(await migrate(handle, folder)).toEqual({ applied: [] });
+  expect(await migrate(handle, { folder })).toEqual({ applied: ['9998_trial'] });
+  expect(await migrate(handle, { folder })).toEqual({ applied: [] });
+});
+
+test('before an existing schema changes, and only then, the caller is asked; what it throws leaves all as it was', async () => {
+  const asked: string[] = [];
+  const beforeUpdate = async () => void asked.push('asked');
+  await migrate(handle, { folder, beforeUpdate });
+  expect(asked).toEqual([]);
+  addMigration('9998_two', 'create table trial_asked (id int);');
+  const full = () => Promise.reject(new Error('the disk is full'));
+  await expect(migrate(handle, { folder, beforeUpdate: full })).rejects.toThrow('the disk is full');
+  expect((await handle.query("select 1 from pg_tables where tablename = 'trial_asked'", [])).rows).toEqual([]);
+  expect(await migrate(handle, { folder, beforeUpdate })).toEqual({ applied: ['9998_two'] });
+  expect(asked).toEqual(['asked']);
 });
 
 test('two processes that begin at the same time apply a migration once', async () => {
   addMigration('9999_together', 'create table trial_two (id int);');
   const both = await Promise.all(
-    handle.kind === 'pg' ? [migrate(handle, folder), migrate(handle, folder)] : [migrate(handle, folder)],
+    handle.kind === 'pg' ? [migrate(handle, { folder }), migrate(handle, { folder })] : [migrate(handle, { folder })],
   );
   expect(both.flatMap(({ applied }) => applied)).toEqual(['9999_together']);
 });
 
 test('an older program refuses a newer schema in one clear sentence', async () => {
   await expect(migrate(handle)).rejects.toThrow(NewerSchemaError);
-  await expect(migrate(handle)).rejects.toThrow(/newer version of Kirchplatz \(it knows 9998_trial, 9999_together\)/);
+  await expect(migrate(handle)).rejects.toThrow(
+    /newer version of Kirchplatz \(it knows 9998_trial, 9998_two, 9999_together\)/,
+  );
 });
 
 const server = process.env.TEST_DATABASE_URL;

@@ -28,13 +28,26 @@ type Migration = { tag: string; sql: string };
  * Migrates the schema: one process at a time (advisory lock), each migration in its own transaction.
  * @throws NewerSchemaError when the database has migrations unknown to this program
  */
-export async function migrate(handle: DbHandle, folder = FOLDER): Promise<{ applied: string[] }> {
+export async function migrate(
+  handle: DbHandle,
+  { folder = FOLDER, beforeUpdate = async () => {} }: MigrateOptions = {},
+): Promise<{ applied: string[] }> {
   const known = readMigrations(folder);
-  return handle.kind === 'pg' ? migrateServer(handle, known) : migrateWith(embeddedRunner(handle), known);
+  return handle.kind === 'pg'
+    ? migrateServer(handle, known, beforeUpdate)
+    : migrateWith(embeddedRunner(handle), known, beforeUpdate);
 }
 
+type BeforeUpdate = () => Promise<void>;
+/** `beforeUpdate` runs before the schema of an existing database changes, in one process only; what it throws ends the update. */
+type MigrateOptions = { folder?: string; beforeUpdate?: BeforeUpdate };
+
 /** Uses one connection for the whole run, which holds the lock, so that no other process can start in between. */
-async function migrateServer(handle: DbHandle, known: Migration[]): Promise<{ applied: string[] }> {
+async function migrateServer(
+  handle: DbHandle,
+  known: Migration[],
+  beforeUpdate: BeforeUpdate,
+): Promise<{ applied: string[] }> {
   const pool = handle.raw as import('pg').Pool;
   const client = await pool.connect();
   try {
@@ -42,7 +55,7 @@ async function migrateServer(handle: DbHandle, known: Migration[]): Promise<{ ap
     const run: Run = async (text, values = []) =>
       (await client.query({ text, values, query_timeout: MIGRATE_WITHIN_MS } as QueryConfig)).rows ?? [];
     await run('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    return await migrateWith(run, known);
+    return await migrateWith(run, known, beforeUpdate);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => {});
     client.release();
@@ -59,7 +72,7 @@ function embeddedRunner(handle: DbHandle): Run {
   };
 }
 
-async function migrateWith(run: Run, known: Migration[]): Promise<{ applied: string[] }> {
+async function migrateWith(run: Run, known: Migration[], beforeUpdate: BeforeUpdate): Promise<{ applied: string[] }> {
   await run(
     'create table if not exists kernel_migrations (tag text primary key, applied_at timestamptz not null default now())',
   );
@@ -67,6 +80,7 @@ async function migrateWith(run: Run, known: Migration[]): Promise<{ applied: str
   const done = new Set(rows.map((row) => String(row.tag)));
   refuseNewer(done, known);
   const open = known.filter((migration) => !done.has(migration.tag));
+  if (done.size > 0 && open.length > 0) await beforeUpdate();
   for (const migration of open) await apply(run, migration);
   return { applied: open.map((migration) => migration.tag) };
 }

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
 import { type House, ORIGIN, test } from '../../testing/house.ts';
+import { VERSION } from '../program.ts';
 import { createApp } from './app.ts';
 import { createRefusalNotes } from './errors/refusal-notes.ts';
 
@@ -150,7 +151,10 @@ test('the description names every endpoint that is registered, and its page is s
 });
 
 test('the process lives and is ready', async ({ house }) => {
-  expect((await house.call('guest', 'GET /healthz')).status).toBe(200);
+  expect(await house.call('guest', 'GET /healthz')).toMatchObject({
+    status: 200,
+    body: { ok: true, version: VERSION },
+  });
   expect((await house.call('guest', 'GET /readyz')).status).toBe(200);
 });
 

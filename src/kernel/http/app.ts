@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyHttpOptions,
@@ -13,6 +14,7 @@ import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { late } from '../late.ts';
 import { createLogStream, type LogStream } from '../log/log-stream.ts';
+import { VERSION } from '../program.ts';
 import type { TurnLimits } from '../work/turns.ts';
 import { compressReplies } from './compressed-replies.ts';
 import { replyWithError } from './errors/error-reply.ts';
@@ -26,9 +28,10 @@ import { isSameOrigin } from './guard/same-origin.ts';
 import { DATA_POLICY, headersOfAssets, securityHeaders } from './guard/security-headers.ts';
 import { noteUse } from './pages/note-use.ts';
 import { demandRead } from './reads/api.ts';
+import { type WatchOptions, watchRequests } from './watch-requests.ts';
 import { createReplyWriter } from './write-reply.ts';
 
-export type AppOptions = {
+export type AppOptions = WatchOptions & {
   logLevel: string;
   /** Receives the log lines; default: standard output. */
   log?: LogStream | undefined;
@@ -61,12 +64,15 @@ export type AppOptions = {
 const MOST_BODY_BYTES = 1024 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Routes that are the same at every host, and answer while the database is away. */
-const PROBES = new Set(['/healthz', '/readyz']);
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+/** Probes give up after a few seconds, and learn more from a refusal than from silence. */
+const READY_WITHIN_MS = 2_500;
 
 /** Creates the Fastify app with everything common to all responses: errors, security headers, origin check, health, API docs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl);
   const ofAssets = headersOfAssets(headers);
+  const watch = watchRequests(options);
   let endConnections = () => {};
   const settings: FastifyHttpOptions<Server> = {
     logger: {
@@ -88,7 +94,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Runs before Fastify creates its request, reply and log entry, which cost more than a stored page itself.
     serverFactory: (handle, { http }) => {
       const server = createServer({ ...(http ?? {}), ...CONNECTION_LIMITS }, (request, response) => {
+        const startedAt = watch ? performance.now() : 0;
         if (!options.answerEarly(request, response)) handle(request, response);
+        else watch?.early(request, response, startedAt);
       });
       endConnections = trackConnections(server, { most: options.mostConnections });
       continueLate(server);
@@ -103,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return replyWithError(error, request, reply);
   });
   app.setNotFoundHandler(refuseUnknown);
+  if (options.trustProxy === 0) warnOfProxy(app);
   app.decorate('registeredEndpoints', []);
   app.decorateRequest('ctx');
   await app.register(cookie);
@@ -119,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerApi(app, options);
   registerHealth(app, options.ready);
+  watch?.register(app);
   app.addHook('preClose', async () => endConnections());
   return app;
 }
@@ -174,15 +184,38 @@ async function refuseUnknown(): Promise<never> {
   throw notFound();
 }
 
+/** Behind a proxy that is not named, all readers share one address, and with it the limits of attempts. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isTold || headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    log.warn(
+      'Requests come through a proxy (X-Forwarded-For), but TRUST_PROXY is 0: all readers count as one, and a few wrong passwords of one of them keep everybody out. Set TRUST_PROXY to the number of proxies.',
+    );
+  });
+}
+
+/** @throws Error after `ms`, whatever becomes of the work */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const late = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`No answer within ${ms} ms`);
+  });
+  work.catch(() => undefined); // it may fail after the answer
+  timeout.catch(() => undefined);
+  await Promise.race([work, timeout]).finally(() => late.abort());
+}
+
 function registerHealth(app: FastifyInstance, ready: () => Promise<void>): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { ok: true };
+    return { ok: true, version: VERSION };
   });
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await ready();
+      await within(READY_WITHIN_MS, ready());
       return { ok: true };
     } catch (error) {
       request.log.error({ err: error }, 'not ready');

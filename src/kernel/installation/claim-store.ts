@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import type { FileStore } from '../files/store.ts';
+import { commandLine } from '../program.ts';
 import { judge, type Verdict } from './ownership.ts';
 import { holdsFiles, readMark, writeMark } from './store-mark.ts';
 import { installations } from './tables.ts';
@@ -60,9 +61,9 @@ async function noteMarked(db: Db): Promise<void> {
 
 const SENTENCES: Record<'otherInstallation' | 'noDatabase' | 'noFiles', (place: string) => string> = {
   otherInstallation: (place) =>
-    `The files in ${place} belong to another installation than this database. Set DATABASE_URL, DATA_DIR and FILES_URL to what belongs together, or start with another DATA_DIR (or FILES_URL). If they are the files of this database, because it was restored from a backup made before it knew them: npm run files:adopt.`,
+    `The files in ${place} belong to another installation than this database. Set DATABASE_URL, DATA_DIR and FILES_URL to what belongs together, or start with another DATA_DIR (or FILES_URL). If they are the files of this database, because it was restored from a backup made before it knew them: ${commandLine('files:adopt')}.`,
   noDatabase: (place) =>
     `Here lie files of an installation (${place}), but the database is empty. Put the database back, or set DATABASE_URL as before, or start with another DATA_DIR (or FILES_URL). If they are not files of Kirchplatz, name a folder of its own in FILES_URL.`,
   noFiles: (place) =>
-    `The files of this database do not lie in ${place}: it does not hold the object "installation" that says whose it is. Set DATA_DIR and FILES_URL as before, or put the files back with that object. If they are here without it, or lost for good: npm run files:adopt.`,
+    `The files of this database do not lie in ${place}: it does not hold the object "installation" that says whose it is. Set DATA_DIR and FILES_URL as before, or put the files back with that object. If they are here without it, or lost for good: ${commandLine('files:adopt')}.`,
 };

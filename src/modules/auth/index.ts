@@ -25,6 +25,7 @@ export { discardAccounts } from './service/account/discard-accounts.ts';
 export { type OwnContact, ownContact } from './service/account/own-contact.ts';
 export { addAccount, guestActor, hasAccounts, isTaken, type NewAccount, SYSTEM_ACTOR } from './service/accounts.ts';
 export { requestSecondFactorReset } from './service/factors/second-factor-reset.ts';
+export { setPasswordByOperator } from './service/passwords/operator-password.ts';
 export { inviteLater, requestPasswordReset } from './service/passwords/password-reset.ts';
 export { SHORTEST_ALONE } from './service/passwords/password-strength.ts';
 export { grantsOfConfig, roleTitles } from './service/roles/roles.ts';

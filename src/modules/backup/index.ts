@@ -3,7 +3,10 @@ import { backupActs } from './acts.ts';
 import { backupApi } from './api.ts';
 import { backupPermissions } from './contract.ts';
 import { backupJobs } from './jobs.ts';
+import { backupGauges } from './service/backup-gauges.ts';
 import { backupWork } from './service/backup-work.ts';
+
+export { backupBeforeUpdate } from './service/backup-before-update.ts';
 
 const toldToKeepers = { permission: 'backup.archive.read', byDefault: 'mail', path: () => 'backup' } as const;
 
@@ -16,7 +19,7 @@ export const backup = defineModule({
     'backup.archive.overdue': { title: 'backup_noticeOverdue', ...toldToKeepers },
     'backup.space.low': { title: 'backup_noticeSpace', ...toldToKeepers },
   },
-  handsIn: { works: [backupWork] },
+  handsIn: { works: [backupWork], gauges: [backupGauges] },
   api: backupApi,
   jobs: backupJobs,
 });

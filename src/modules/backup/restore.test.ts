@@ -7,6 +7,7 @@ import type { DbHandle } from '#kernel/db/connect.ts';
 import { knownMigrations, migrate } from '#kernel/db/migrate.ts';
 import { openPostgres } from '#kernel/db/postgres.ts';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
+import { VERSION } from '#kernel/program.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { checkFits } from './service/restore.ts';
 import { writeArchive } from './service/write-archive.ts';
@@ -58,7 +59,11 @@ test.each<[string, Parameters<typeof remade>[1], string]>([
     'sites',
   ],
   ['of a newer format', { manifest: (one) => ({ ...one, format: 2 }) }, 'its format is 2'],
-  ['of another schema', { manifest: (one) => ({ ...one, schema: [...one.schema, '9999_new'] }) }, 'another version'],
+  [
+    'of another schema',
+    { manifest: (one) => ({ ...one, version: '0.0.7', schema: [...one.schema, '9999_new'] }) },
+    `by 0.0.7 (schema 9999_new), and this is ${VERSION} (schema `,
+  ],
 ])('an archive %s is refused in a sentence, without a database', async (_name, change, sentence) => {
   await expect(checkFits(Readable.from([await remade(archive, change)]), knownMigrations())).rejects.toThrow(sentence);
 });

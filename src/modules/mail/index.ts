@@ -3,6 +3,7 @@ import { mailActs } from './acts.ts';
 import { mailApi } from './api.ts';
 import { mailPermissions } from './contract.ts';
 import { mailJobs } from './jobs.ts';
+import { mailGauges } from './service/mail-gauges.ts';
 import { mailPersonalData } from './service/personal-data.ts';
 import { mailSettings } from './settings.ts';
 
@@ -39,6 +40,7 @@ export const mail = defineModule({
     },
   },
   settings: [mailSettings],
+  handsIn: { gauges: [mailGauges] },
   api: mailApi,
   jobs: mailJobs,
   personalData: mailPersonalData,

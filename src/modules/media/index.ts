@@ -8,6 +8,7 @@ import { editableFile } from './service/library/authorised-files.ts';
 import { galleryUses, heldByGalleries } from './service/library/uses.ts';
 import { restoreFiles } from './service/library/write-files.ts';
 import { mediaSiteData } from './service/site-data.ts';
+import { checkRead } from './service/storage/check-bytes.ts';
 import { mediaSettings } from './settings.ts';
 import { videoFrames, youtube } from './video-frames.ts';
 
@@ -47,6 +48,7 @@ declare module '#kernel/events/events.ts' {
 
 export const media = defineModule({
   name: 'media',
+  handsIn: { objectsRead: [checkRead] },
   acts: mediaActs,
   notices: {
     'media.file.damage': { title: 'media_noticeDamage', permission: 'media.file.update', byDefault: 'mail' },

@@ -1,7 +1,8 @@
 import { STORE_TRASH_DAYS } from '#kernel/files/store-trash.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { commandLine } from '#kernel/program.ts';
 import { makeFirstRenditions, makeSize } from './service/rendering/renditions.ts';
-import { checkTonight } from './service/storage/check-bytes.ts';
+import { checkTonight, tellDamage } from './service/storage/check-bytes.ts';
 import { sweepFiles } from './service/storage/sweep.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
@@ -28,14 +29,7 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '10 2 * * *',
     run: async () => {
       const ctx = await contextOf();
-      const { checked, damaged, unread } = await checkTonight(ctx);
-      for (const one of unread) ctx.log.warn(one, 'stored bytes could not be read');
-      for (const one of damaged) {
-        ctx.log.error(one, 'stored bytes are damaged');
-        if (one.isNew)
-          await ctx.record({ act: 'media.file.damage', object: { kind: 'file', id: one.fileId, label: one.name } });
-      }
-      ctx.log.info({ checked, damaged: damaged.length }, 'stored bytes looked at');
+      await tellDamage(ctx, await checkTonight(ctx));
     },
   },
   {
@@ -48,7 +42,7 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
       if (swept.trashed > 0)
         ctx.log.warn(
           { objects: swept.trashed },
-          `stored files without a file in the database were moved to the trash of the store; within ${STORE_TRASH_DAYS} days npm run files:restore brings them back`,
+          `stored files without a file in the database were moved to the trash of the store; within ${STORE_TRASH_DAYS} days ${commandLine('files:restore')} brings them back`,
         );
     },
   },

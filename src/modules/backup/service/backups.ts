@@ -3,6 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import type { ObjectHash } from '#kernel/files/hash-object.ts';
 import type { WorkView } from '#kernel/works/contract.ts';
 import { WorkCancelled, type WorkProgress } from '#kernel/works/long-work.ts';
 import { beginWork } from '#kernel/works/works.ts';
@@ -55,7 +56,11 @@ export async function makeBackup(ctx: Context, id: string, progress?: WorkProgre
   const key = keyOf(id);
   const object = { kind: 'backup', id, label: ctx.now().toISOString().slice(0, 10) };
   try {
-    const archived = await writeArchive({ db: ctx.db, files: ctx.files, now: ctx.now() }, key, stepsOf(progress));
+    const { archived, hashes } = await writeArchive(
+      { db: ctx.db, files: ctx.files, now: ctx.now() },
+      key,
+      stepsOf(progress),
+    );
     const stored = await ctx.files.read(key);
     if (!stored) throw new Error('The archive is not in the file store');
     await checkArchive(stored);
@@ -66,6 +71,7 @@ export async function makeBackup(ctx: Context, id: string, progress?: WorkProgre
         .where(eq(backups.id, id));
       await tx.record({ act: 'backup.archive.create', object });
     });
+    await compareFiles(ctx, hashes);
     return true;
   } catch (err) {
     if (err instanceof WorkCancelled) throw err;
@@ -77,6 +83,14 @@ export async function makeBackup(ctx: Context, id: string, progress?: WorkProgre
     });
     return false;
   }
+}
+
+/** The backup has read every file, so that damage is told today, while older backups still have the good bytes */
+async function compareFiles(ctx: Context, hashes: ReadonlyMap<string, ObjectHash>): Promise<void> {
+  const compare = ctx.across.handedIn('objectsRead').map((told) => told(ctx, hashes));
+  for (const done of await Promise.allSettled(compare))
+    if (done.status === 'rejected')
+      ctx.log.error({ err: done.reason as unknown }, 'stored bytes could not be compared');
 }
 
 const CANCEL_LOOK_MS = 1000;

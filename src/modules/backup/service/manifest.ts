@@ -6,6 +6,8 @@ export const FORMAT = 1;
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),
+  /** Of the program that made it; the first archives do not say it. */
+  version: z.string().default('0.1.0 or older'),
   /** Migrations of the database. */
   schema: z.array(z.string()),
   entries: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),

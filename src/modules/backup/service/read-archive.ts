@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { VERSION } from '#kernel/program.ts';
 import { linesOf } from './json-lines.ts';
 import { FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
@@ -44,8 +45,8 @@ export async function eachEntry(archive: Readable, visit: Visit): Promise<Manife
 
 function readManifest(text: string): Manifest {
   try {
-    const manifest = JSON.parse(text) as { format?: unknown };
-    if (Number(manifest.format) > FORMAT) throw new ArchiveError(newerFormat(manifest.format));
+    const manifest = JSON.parse(text) as { format?: unknown; version?: unknown };
+    if (Number(manifest.format) > FORMAT) throw new ArchiveError(newerFormat(manifest));
     return manifestSchema.parse(manifest);
   } catch (cause) {
     throw cause instanceof ArchiveError ? cause : new ArchiveError(UNREADABLE, { cause });
@@ -53,8 +54,8 @@ function readManifest(text: string): Manifest {
 }
 
 const UNREADABLE = 'The archive is damaged or no archive of Kirchplatz.';
-const newerFormat = (format: unknown) =>
-  `The archive was made by a newer version of Kirchplatz: its format is ${String(format)}, and this version reads up to ${FORMAT}. Restore it with that version.`;
+const newerFormat = ({ format, version = '?' }: { format?: unknown; version?: unknown }) =>
+  `The archive was made by a newer version of Kirchplatz, ${String(version)}: its format is ${String(format)}, and this version, ${VERSION}, reads up to ${FORMAT}. Restore it with that version.`;
 
 /** Table whose rows an entry of an archive holds; undefined for files. */
 export const tableOf = (entry: string): string | undefined => /^database\/([a-z_0-9]+)\.jsonl$/.exec(entry)?.[1];

@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/connect.ts';
 import type { FileStore } from '#kernel/files/store.ts';
+import { VERSION } from '#kernel/program.ts';
 import { columnsOf, rowsOf } from './catalogue.ts';
 import { batchesOf } from './json-lines.ts';
 import { withLoosenedTables } from './loosened-tables.ts';
@@ -20,10 +21,19 @@ export async function checkFits(archive: Readable, migrations: readonly string[]
   const known = new Set(migrations);
   if (manifest.schema.length !== known.size || manifest.schema.some((tag) => !known.has(tag)))
     throw new ArchiveError(
-      'The archive was made by another version of Kirchplatz. Restore it with that version, then update.',
+      `The archive was made by another version of Kirchplatz: by ${named(manifest.version, manifest.schema)}, and this is ${named(VERSION, migrations)}. Restore it with that version, then update.`,
     );
   return manifest;
 }
+
+/** Two states of one version differ in their last migration. */
+const named = (version: string, schema: readonly string[]): string =>
+  `${version} (schema ${
+    schema
+      .filter((tag) => /^\d/.test(tag))
+      .toSorted()
+      .at(-1) ?? 'empty'
+  })`;
 
 /**
  * Puts a checked archive back into an empty, migrated installation. All rows come in one transaction, files before its end.

@@ -9,12 +9,17 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Pack, pack } from 'tar-stream';
 import type { Db } from '#kernel/db/connect.ts';
+import type { ObjectHash } from '#kernel/files/hash-object.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { MARK_KEY } from '#kernel/installation/store-mark.ts';
+import { VERSION } from '#kernel/program.ts';
 import { ARCHIVES, databaseEntry, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 
-type Source = { db: Db; files: FileStore; now: Date };
+/** `madeBy`: where it is not this version whose schema the database has. */
+export type Source = { db: Db; files: FileStore; now: Date; madeBy?: string };
 export type Archived = { bytes: number; sha256: string; rows: number; files: number };
+/** Hashes of the files in the archive, by their key. */
+type Hashes = ReadonlyMap<string, ObjectHash>;
 
 const BATCH = 500;
 /** Tables that describe this database and what runs in it, and no content. */
@@ -27,11 +32,22 @@ type OnPart = (done: number, total: number) => Promise<void>;
  * Writes database and files into one archive of the file store. The rows of all tables are of one moment. @throws Error; then
  * nothing is stored
  */
-export async function writeArchive({ db, files, now }: Source, key: string, onPart?: OnPart): Promise<Archived> {
+export async function writeArchive(
+  { db, files, now, madeBy = VERSION }: Source,
+  key: string,
+  onPart?: OnPart,
+): Promise<{ archived: Archived; hashes: Hashes }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
   try {
     const { tables, schema } = await dumpTables(db, folder);
-    const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), schema, entries: {}, tables };
+    const manifest: Manifest = {
+      format: FORMAT,
+      createdAt: now.toISOString(),
+      version: madeBy,
+      schema,
+      entries: {},
+      tables,
+    };
     const tar = pack();
     const hash = createHash('sha256');
     const hashing = new Transform({
@@ -48,8 +64,12 @@ export async function writeArchive({ db, files, now }: Source, key: string, onPa
       throw error;
     });
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-    const stored = Object.keys(manifest.entries).filter((name) => name.startsWith('files/'));
-    return { bytes, sha256: hash.digest('hex'), rows, files: stored.length };
+    const hashes = new Map(
+      Object.entries(manifest.entries)
+        .filter(([name]) => name.startsWith('files/'))
+        .map(([name, entry]) => [name.slice('files/'.length), entry]),
+    );
+    return { archived: { bytes, sha256: hash.digest('hex'), rows, files: hashes.size }, hashes };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

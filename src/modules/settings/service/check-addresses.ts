@@ -14,6 +14,7 @@ const RESERVED = new Set([
   'ical',
   'healthz',
   'readyz',
+  'metrics',
   'src',
   '.well-known',
   'sitemap.xml',

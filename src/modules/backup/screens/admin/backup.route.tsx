@@ -86,11 +86,16 @@ export default function BackupScreen({ loaderData: { backups, refusal } }: Route
       )}
       <Panel title={m.backup_restoreTitle()}>
         <p>{m.backup_restoreText()}</p>
-        <pre>npm run backup:restore -- kirchplatz-….tar.gz</pre>
+        <pre>{RESTORE_COMMANDS}</pre>
       </Panel>
     </div>
   );
 }
+
+/** Of a release, and of the sources. */
+const RESTORE_COMMANDS = ['./kirchplatz backup-restore', 'npm run backup:restore --']
+  .map((command) => `${command} kirchplatz-….tar.gz`)
+  .join('\n');
 
 function Backup({ backup }: { backup: BackupView }) {
   const { may } = useAdmin();

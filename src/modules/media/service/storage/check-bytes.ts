@@ -35,20 +35,40 @@ export async function checkTonight(ctx: Context): Promise<BytesReport> {
   return checkBytes(ctx, Math.floor(ctx.now().getTime() / DAY_MS) % NIGHTS);
 }
 
+/** Compares hashes that a backup computed; what it did not read, such as files stored since it began, is read now. */
+export async function checkRead(ctx: Context, hashes: ReadonlyMap<string, ObjectHash>): Promise<void> {
+  await tellDamage(ctx, await checkBytes(ctx, undefined, async (key) => hashes.get(key) ?? hashObject(ctx.files, key)));
+}
+
+/** Logs what a check found, and records what no earlier one did. */
+export async function tellDamage(ctx: Context, { checked, damaged, unread }: BytesReport): Promise<void> {
+  for (const one of unread) ctx.log.warn(one, 'stored bytes could not be read');
+  for (const one of damaged) {
+    ctx.log.error(one, 'stored bytes are damaged');
+    if (one.isNew)
+      await ctx.record({ act: 'media.file.damage', object: { kind: 'file', id: one.fileId, label: one.name } });
+  }
+  ctx.log.info({ checked, damaged: damaged.length }, 'stored bytes looked at');
+}
+
 /**
  * Hashes the original bytes of all files and versions, including those in the trash, and compares them with the stored
  * hash. Missing or changed bytes are noted as `damage` until a later check finds them intact. Renditions are skipped:
- * they can be rebuilt. `night` (0 to 15) limits the check to the files of that night.
+ * they can be rebuilt. `night` (0 to 15) limits the check to the files of that night; `hashOf` may know hashes already.
  * @throws the error of the store when it fails three times in a row
  */
-export async function checkBytes(stores: Stores, night?: number): Promise<BytesReport> {
+export async function checkBytes(
+  stores: Stores,
+  night?: number,
+  hashOf = (key: string) => hashObject(stores.files, key),
+): Promise<BytesReport> {
   const report: BytesReport = { checked: 0, damaged: [], unread: [] };
   let failures = 0;
   for await (const batch of storedBytes(stores.db, night)) {
     const found: Found[] = [];
     for (const stored of batch) {
       report.checked += 1;
-      const hash = await hashObject(stores.files, keyOf(stored)).catch((error: unknown) => ({ error }));
+      const hash = await hashOf(keyOf(stored)).catch((error: unknown) => ({ error }));
       if (hash && 'error' in hash) {
         failures += 1;
         if (failures === MOST_FAILURES) throw hash.error;

@@ -1,0 +1,17 @@
+import { defineConfig, mergeConfig } from 'vite';
+import { COMMANDS } from './scripts/pack/contents.ts';
+import server from './vite.server.config.ts';
+
+/** The operator's commands of a packed release, bundled as the server is. */
+export default mergeConfig(
+  server,
+  defineConfig({
+    build: {
+      ssr: true,
+      outDir: 'build/commands',
+      rolldownOptions: {
+        input: Object.fromEntries(COMMANDS.map((command) => [command, `scripts/${command}.ts`])),
+      },
+    },
+  }),
+);
