@@ -66,6 +66,7 @@ export const sportsAdmin: AdminPart = {
       label: m.sports_athletes,
       path: 'sports/person/browse',
       permission: 'sports.athlete.read',
+      scope: 'wholly',
       screens: resourceScreens(async () => (await import('./athletes.resource.tsx')).athletes),
     },
     {
@@ -76,6 +77,7 @@ export const sportsAdmin: AdminPart = {
       label: m.sports_importTitle,
       path: 'sports/person/import',
       permission: 'sports.athlete.update',
+      scope: 'wholly',
     },
     {
       id: 'sports-squad',
@@ -84,6 +86,7 @@ export const sportsAdmin: AdminPart = {
       label: m.sports_squadMembers,
       path: 'sports/squad/browse',
       permission: 'sports.athlete.read',
+      scope: 'wholly',
       under: 'sports-teams',
       screens: resourceScreens(async () => (await import('./squad-members.resource.tsx')).squadMembers),
     },

@@ -90,6 +90,7 @@ export const matches = defineResource({
       options: stateOptions,
     },
   ],
+  writing: 'sports.match.update',
   defaultSort: 'onDay',
   touched: (one: Shown) => ({ who: null, at: one.updatedAt }),
   ...form,
