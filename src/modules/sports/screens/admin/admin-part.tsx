@@ -26,6 +26,16 @@ export const sportsAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./matches/matches.resource.tsx')).matches),
     },
     {
+      id: 'sports-match-import',
+      area: 'sports',
+      place: 25,
+      under: 'sports-matches',
+      label: m.sports_importMatchesTitle,
+      path: 'sports/matches/import',
+      permission: 'sports.match.update',
+      scope: 'wholly',
+    },
+    {
       id: 'sports-tables',
       area: 'sports',
       place: 30,
