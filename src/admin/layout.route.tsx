@@ -163,10 +163,12 @@ export function ErrorBoundary() {
 
 function useAdminView({ base, me, off, site }: Route.ComponentProps['loaderData']): AdminView {
   return useMemo(() => {
-    const held = new Map(me.permissions.map(({ permission, sites }) => [permission, sites]));
-    const may = (permission: string) => {
-      const where = held.get(permission);
-      return where === null || Boolean(where?.includes(site.slug));
+    const held = new Map(me.permissions.map((one) => [one.permission, one]));
+    const may: AdminView['may'] = (permission, scope) => {
+      const found = held.get(permission);
+      if (!found) return false;
+      const where = (scope === 'wholly' ? found.wholly : undefined) ?? found.sites;
+      return where === null || where.includes(site.slug);
     };
     return { base, site: site.slug, may, isOn: (component) => !off.includes(component) };
   }, [base, me, off, site.slug]);

@@ -149,3 +149,12 @@ test('what the cookie remembers is read again', () => {
   expect(isRailNarrowIn(railCookieLine(false))).toBe(false);
   expect(isRailNarrowIn('')).toBe(false);
 });
+
+test('a coach is offered the own squad, but neither the people of the clubs nor their import', () => {
+  const rights = ['sports.club.read', 'sports.athlete.read', 'sports.athlete.update'];
+  const may = (permission: string, scope?: 'wholly') =>
+    rights.includes(permission) && (scope !== 'wholly' || permission === 'sports.club.read');
+  const ids = navigationFor({ ...view, may }).flatMap((area) => area.items.map(({ id }) => id));
+  expect(ids).toEqual(expect.arrayContaining(['sports-dashboard', 'sports-matches', 'sports-own-squad']));
+  for (const id of ['sports-person', 'sports-import', 'sports-squad']) expect(ids).not.toContain(id);
+});

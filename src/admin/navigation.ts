@@ -12,7 +12,7 @@ export const areaLabel = (id: AreaId | null) => AREAS.find((area) => area.id ===
 export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adminParts): NavArea[] {
   const entries = partsOn(view, parts)
     .flatMap((part) => part.nav)
-    .filter(({ permission, component }) => view.may(permission) && (!component || view.isOn(component)));
+    .filter(({ permission, scope, component }) => view.may(permission, scope) && (!component || view.isOn(component)));
   const areas = AREAS.flatMap(({ id, label, icon, startsBlock }): NavArea[] => {
     const [first, ...others] = inOrder(entries.filter(({ area }) => area === id)).map(itemOf(view, icon));
     return first ? [{ id, label: label(), icon, items: [first, ...others], startsBlock }] : [];

@@ -66,7 +66,7 @@ const screensOf = ({ label, items }: NavArea): Screen[] =>
 const personalScreens = (view: AdminView): Screen[] =>
   partsOn(view, adminParts)
     .flatMap(({ nav }) => nav)
-    .filter(({ area, permission }) => area === null && view.may(permission))
+    .filter(({ area, permission, scope }) => area === null && view.may(permission, scope))
     .map((entry) => ({ item: itemOf(view)(entry), hint: m.design_adminUserMenu() }));
 
 /** Single fields of the settings. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { defineResource, type Resource, type ResourceStore } from './resource/define-resource.ts';
 import { AdminContext, type Notice } from './shell/admin-context.ts';
+import type { AdminView } from './shell/admin-part.ts';
 import { themeFor } from './theme/theme.ts';
 
 /** Other tests may keep the CPU busy; a longer timeout costs nothing if the element appears. */
@@ -76,12 +77,12 @@ const Plain = (props: TextInputProps) => <TextInput {...props} />;
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 
 /** Renders routes inside the admin context; `notices` collects the toasts. */
-export function renderAdmin(routes: StubRoute[], at: string) {
+export function renderAdmin(routes: StubRoute[], at: string, may: AdminView['may'] = () => true) {
   const notices: Notice[] = [];
   const surroundings = {
     base: '/admincenter',
     site: 'fels',
-    may: () => true,
+    may,
     isOn: () => true,
     sites: [],
     parishes: [],

@@ -3,6 +3,7 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 /** Acts this room records beside those of its collections; none of them names a person. */
 export const sportsActs = {
   'sports.athlete.import': 'sports_actImport',
+  'sports.match.import': 'sports_actMatchImport',
   'sports.team.export': 'sports_actTeamExport',
   'sports.squadMember.own': 'sports_actOwnSquad',
   'sports.match.move': 'sports_actMove',

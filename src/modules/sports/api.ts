@@ -7,12 +7,14 @@ import { recordView } from '#kernel/records/read-records.ts';
 import { athleteImportEndpoints } from './contract/athlete-import.ts';
 import { coachEndpoints } from './contract/coach.ts';
 import { matchEndpoints } from './contract/match-acts.ts';
+import { matchImportEndpoints } from './contract/match-import.ts';
 import { matchContract } from './contract/records.ts';
 import { statisticsEndpoints } from './contract/statistics.ts';
 import { coachAccounts } from './service/coach/coach-accounts.ts';
 import { changeSquad, readSquad, teamsOfCoach } from './service/coach/own-squad.ts';
 import { sportsFeed } from './service/feeds.ts';
 import { importAthletes, previewAthletes } from './service/import/import-athletes.ts';
+import { importMatches, previewMatches } from './service/import/import-matches.ts';
 import { makeFixtures } from './service/make-fixtures.ts';
 import { addEvent, readReport, setLineUp, undoEvent } from './service/match-day.ts';
 import { moveMatch } from './service/move-match.ts';
@@ -52,6 +54,10 @@ export function sportsApi(app: FastifyInstance): void {
   serve(app, athleteImportEndpoints, {
     'POST /api/v0/athlete_import/read': ({ ctx, body }) => previewAthletes(ctx, body),
     'POST /api/v0/athlete_import/': ({ ctx, body }) => importAthletes(ctx, body),
+  });
+  serve(app, matchImportEndpoints, {
+    'POST /api/v0/match_import/read': ({ ctx, body }) => previewMatches(ctx, body),
+    'POST /api/v0/match_import/': ({ ctx, body }) => importMatches(ctx, body),
   });
 }
 

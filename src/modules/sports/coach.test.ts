@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
+import type { Me } from '../auth/contract/me.ts';
 import { addAccount, openSessionFor } from '../auth/index.ts';
 import type { MatchReport } from './contract/match-acts.ts';
 import type { TeamStatistics } from './contract/statistics.ts';
@@ -35,6 +36,8 @@ async function start(house: House) {
   return { season, idOf, account, coach, member, own, theirs, match, foreign, call, event, lineUp, competition };
 }
 
+const FILE = Buffer.from('Vorname;Nachname\nPaula;Erfunden\n').toString('base64');
+
 const squad = { role: 'player', position: 'Sturm', shirt: 9, untilOn: null } as const;
 
 test('a coach may do nothing but for the own team', async ({ house }) => {
@@ -66,6 +69,20 @@ test('a coach may do nothing but for the own team', async ({ house }) => {
       }),
     ],
     ['person', await call('PUT /api/v0/athlete/', { body: { _id: own.athlete, rev: 1, consent: 'given' } })],
+    ['new person', await call('POST /api/v0/athlete/', { body: { site: 'fels', firstName: 'Eva' } })],
+    ['file of people', await call('POST /api/v0/athlete_import/read', { body: { site: 'fels', file: FILE } })],
+    [
+      'new match',
+      await call('POST /api/v0/match/', {
+        body: {
+          site: 'fels',
+          competition: competition._id,
+          home: idOf('Kicker'),
+          away: idOf('Gast'),
+          onDay: '2026-12-06',
+        },
+      }),
+    ],
     ['figures for a spreadsheet', await call('GET /api/v0/team/:id/statistics/csv', { params: { id: idOf('Gast') } })],
     ['accounts', await call('GET /api/v0/coach_account/', { query: { site: 'fels' } })],
   ] as const;
@@ -156,4 +173,15 @@ test('a coach reads figures of players of the own team with their names, of othe
   expect([await namesOf('Kicker'), await namesOf('Gast')]).toEqual([['Felix Kellergassner'], ['']]);
   const csv = await call('GET /api/v0/team/:id/statistics/csv', { params: { id: idOf('Kicker') }, query: {} });
   expect(csv.text).toContain('Felix Kellergassner');
+});
+
+test('screens are told that a coach holds the rights over matches and people for own things alone', async ({
+  house,
+}) => {
+  const { call } = await start(house);
+  const { permissions } = (await call('POST /api/v0/auth/getData', { body: {} })).body as Me;
+  const held = (name: string) => permissions.find(({ permission }) => permission === name);
+  for (const name of ['sports.match.update', 'sports.athlete.read', 'sports.athlete.update'])
+    expect([name, held(name)?.sites, held(name)?.wholly]).toEqual([name, ['fels'], []]);
+  expect([held('sports.club.read')?.sites, held('sports.club.read')?.wholly]).toEqual([['fels'], undefined]);
 });

@@ -13,6 +13,7 @@ import { sportsPermissions } from './contract/records.ts';
 import * as pages from './pages.ts';
 import { sportsPersonalData, sportsThatShow } from './service/athlete-data.ts';
 import { athleteImports, importAthletesWork } from './service/import/import-athletes.ts';
+import { importMatchesWork, matchImports } from './service/import/import-matches.ts';
 import {
   countTeams,
   hasShownTeams,
@@ -46,7 +47,7 @@ export const sports = defineModule({
   personalData: sportsPersonalData,
   privacySections: [{ section: 'sports', isThere: hasShownTeams }],
   mediaUses: sportsThatShow,
-  handsIn: { works: [importAthletesWork], importKinds: [athleteImports] },
+  handsIn: { works: [importAthletesWork, importMatchesWork], importKinds: [athleteImports, matchImports] },
   collections: [
     matchCollection,
     squadMemberCollection,

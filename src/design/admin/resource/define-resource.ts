@@ -58,6 +58,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   defaultSort: string;
   /** Bulk actions besides delete, which every list has. */
   actions?: readonly BulkAction[];
+  /** Permission to create and change, where not everybody who sees the list may; without it the form is only read. */
+  writing?: string;
   /** Permission to delete, where not everybody who sees the list may. */
   removal?: string;
   /** Last editor, for the conflict banner. */

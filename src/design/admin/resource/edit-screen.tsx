@@ -12,6 +12,7 @@ import { useStoredForm } from '../form/use-stored-form.ts';
 import { useRecordLock } from '../locks/use-record-lock.tsx';
 import { HistoryDrawer } from '../parts/history-drawer.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { Note } from '../parts/note.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useAdmin, useErrorToast } from '../shell/admin-context.ts';
 import { adminSite } from '../shell/admin-site.ts';
@@ -47,7 +48,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
 ) {
   const { of, onMade } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { base } = useAdmin();
+  const { base, may } = useAdmin();
   const navigate = useNavigate();
   const stored = useStoredForm({
     loaded: props.row,
@@ -57,7 +58,9 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
     save: of.store.save,
   });
   const { thing: row, form } = stored;
-  const { isOpen, bar } = useRecordLock(of.lock, stored);
+  const mayWrite = !of.writing || may(of.writing, 'wholly');
+  const lock = useRecordLock(mayWrite ? of.lock : undefined, stored);
+  const isOpen = lock.isOpen && mayWrite;
   useAutosave(form, isOpen && row !== null && (of.savesItself?.(row) ?? false));
   const kept = useKeptValues(of.savesItself && !props.row ? `${of.editPath(null)} ${adminSite()}` : null, form);
   // A new record, or another one that goes on with what was saved. Waits until the form counts as saved; otherwise the leave guard would ask.
@@ -89,7 +92,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
       />
       <div className="kp-cols with-form">
         <div className="kp-stack">
-          {bar}
+          {mayWrite ? lock.bar : <Note>{m.design_adminReadOnly()}</Note>}
           {kept}
           <FormConflict of={stored} touched={of.touched} />
           <EditForm form={form} isLeaving={isLeaving}>

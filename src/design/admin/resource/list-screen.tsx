@@ -48,12 +48,13 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
   const { base, may } = useAdmin();
   const navigate = useNavigate();
   const createHref = `${base}/${of.editPath(null)}`;
-  useKeys({ n: () => void navigate(createHref) });
-  const create = (
+  const mayWrite = !of.writing || may(of.writing, 'wholly');
+  useKeys(mayWrite ? { n: () => void navigate(createHref) } : {});
+  const create = mayWrite ? (
     <Button component={Link} to={createHref} leftSection={<IconPlus size={18} />}>
       {of.words.create()}
     </Button>
-  );
+  ) : null;
   const remove: BulkAction = {
     id: 'remove',
     label: m.design_adminRemove,
@@ -81,12 +82,12 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
       buttons={(state) => (
         <>
           <CsvButton of={of} state={state} />
-          {of.buttons?.()}
+          {mayWrite ? of.buttons?.() : null}
           {create}
         </>
       )}
       empty={(list) => <NoRows {...list} icon={of.icon} words={of.words} filters={of.filters} create={create} />}
-      actions={[...(of.actions ?? []), ...(of.removal && !may(of.removal) ? [] : [remove])]}
+      actions={[...(of.actions ?? []), ...(mayWrite && (!of.removal || may(of.removal)) ? [remove] : [])]}
     />
   );
 }

@@ -14,8 +14,11 @@ export type AdminView = {
   site: string;
   /** Parishes in which the user has permissions. */
   sites?: readonly { slug: string }[];
-  /** True if the user has the permission in that parish, as reported by the server. */
-  may: (permission: string) => boolean;
+  /**
+   * True if the user has the permission in that parish, as reported by the server: at least for own things, or `wholly`, for those of
+   * everybody.
+   */
+  may: (permission: string, scope?: 'wholly') => boolean;
   /** True if the component is switched on in that parish. */
   isOn: (component: string) => boolean;
 };
@@ -51,6 +54,8 @@ export type NavEntry = {
   icon?: Icon;
   path: string;
   permission: string;
+  /** Hidden from those who hold the permission for own things alone. */
+  scope?: 'wholly';
   /** Hidden while this component is off in the parish. */
   component?: string;
   /** List and form of the resource at `path`; the room's routes have `resource(path)`. */

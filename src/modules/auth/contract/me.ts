@@ -9,6 +9,15 @@ export const meSchema = z.object({
   name: z.string(),
   roles: z.array(roleSchema),
   isGuest: z.boolean(),
-  permissions: z.array(z.object({ permission: z.string(), sites: z.array(z.string()).nullable() })),
+  permissions: z.array(
+    z.object({
+      permission: z.string(),
+      sites: z.array(z.string()).nullable(),
+      wholly: z
+        .array(z.string())
+        .optional()
+        .describe('Of these sites those where it is not limited to own things; left out where nothing is limited'),
+    }),
+  ),
 });
 export type Me = z.output<typeof meSchema>;

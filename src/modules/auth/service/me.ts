@@ -5,16 +5,18 @@ import { rolesInWords } from './users/user-words.ts';
 
 /** API view of the current user with all permissions held in any parish; `sites` null means everywhere. */
 export function describeMe(ctx: Context, user: Actor): Me {
-  const holdsFor = (permission: string, siteId: string | null) =>
-    ctx.mayAs(user, permission, { siteId, ownerId: user.id });
+  const holdsFor = (permission: string, siteId: string | null, ownerId?: string) =>
+    ctx.mayAs(user, permission, { siteId, ownerId });
+  const sitesWith = (permission: string, ownerId?: string) =>
+    ctx.sites.filter(({ id }) => holdsFor(permission, id, ownerId)).map(({ slug }) => slug);
   const permissions = ctx.permissions
     .filter((permission) => ctx.mayAs(user, permission))
-    .map((permission) => ({
-      permission,
-      sites: holdsFor(permission, null)
-        ? null
-        : ctx.sites.filter((site) => holdsFor(permission, site.id)).map((site) => site.slug),
-    }));
+    .map((permission) => {
+      const isEverywhere = holdsFor(permission, null, user.id);
+      const sites = isEverywhere ? null : sitesWith(permission, user.id);
+      const wholly = holdsFor(permission, null) ? null : sitesWith(permission);
+      return { permission, sites, ...(wholly && wholly.length !== sites?.length ? { wholly } : {}) };
+    });
   return {
     _id: user.id,
     handle: user.handle,

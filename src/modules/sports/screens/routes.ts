@@ -13,6 +13,7 @@ export const sportsSiteRoutes = [
 export const sportsAdminRoutes = [
   route('sports', './admin/dashboard.route.tsx'),
   ...resource('sports/matches/browse'),
+  route('sports/matches/import', './admin/matches/match-import.route.tsx'),
   route('sports/matchday/:id', './admin/match-day/match-day.route.tsx'),
   route('sports/tables', './admin/tables.route.tsx'),
   route('sports/own-squad', './admin/own-squad.route.tsx'),

@@ -4,6 +4,7 @@ import { REFUSED } from '../../../testing/rights/words.ts';
 import { buildLeague, buildMatch } from '../testing.ts';
 
 const FILE = Buffer.from('Vorname;Nachname\nPaula;Erfunden\n').toString('base64');
+const FIXTURES = Buffer.from('Datum;Heim;Gast\n5.12.2026;Heim;Gast\n').toString('base64');
 const fixtures = { legs: 1, firstOn: '2026-12-05', kickOffAt: '15:00' };
 
 const league = rights(
@@ -64,6 +65,21 @@ const league = rights(
           mapping: { firstName: 0 },
           team: null,
           season: null,
+          dryRun: true,
+        },
+      }),
+    ],
+    ['POST /api/v0/match_import/read', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: FIXTURES } })],
+    [
+      'POST /api/v0/match_import/',
+      `${REFUSED} 200`,
+      ({ competition }) => ({
+        body: {
+          site: 'fels',
+          file: FIXTURES,
+          label: 'spielplan.csv',
+          mapping: { onDay: 0, home: 1, away: 2 },
+          competition,
           dryRun: true,
         },
       }),

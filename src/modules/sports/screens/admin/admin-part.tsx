@@ -26,6 +26,16 @@ export const sportsAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./matches/matches.resource.tsx')).matches),
     },
     {
+      id: 'sports-match-import',
+      area: 'sports',
+      place: 25,
+      under: 'sports-matches',
+      label: m.sports_importMatchesTitle,
+      path: 'sports/matches/import',
+      permission: 'sports.match.update',
+      scope: 'wholly',
+    },
+    {
       id: 'sports-tables',
       area: 'sports',
       place: 30,
@@ -66,6 +76,7 @@ export const sportsAdmin: AdminPart = {
       label: m.sports_athletes,
       path: 'sports/person/browse',
       permission: 'sports.athlete.read',
+      scope: 'wholly',
       screens: resourceScreens(async () => (await import('./athletes.resource.tsx')).athletes),
     },
     {
@@ -76,6 +87,7 @@ export const sportsAdmin: AdminPart = {
       label: m.sports_importTitle,
       path: 'sports/person/import',
       permission: 'sports.athlete.update',
+      scope: 'wholly',
     },
     {
       id: 'sports-squad',
@@ -84,6 +96,7 @@ export const sportsAdmin: AdminPart = {
       label: m.sports_squadMembers,
       path: 'sports/squad/browse',
       permission: 'sports.athlete.read',
+      scope: 'wholly',
       under: 'sports-teams',
       screens: resourceScreens(async () => (await import('./squad-members.resource.tsx')).squadMembers),
     },

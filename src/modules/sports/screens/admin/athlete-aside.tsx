@@ -29,7 +29,7 @@ export function AthleteAside({ athlete }: { athlete: Athlete }) {
           </li>
         ))}
       </ul>
-      {may('sports.athlete.update') ? (
+      {may('sports.athlete.update', 'wholly') ? (
         <Link to={`${base}/sports/squad/edit?athlete=${athlete._id}`}>{m.sports_squadMemberCreate()}</Link>
       ) : null}
     </div>

@@ -97,6 +97,7 @@ export const athletes = defineResource({
     },
   ],
   buttons: () => <ImportButton path="sports/person/import" />,
+  writing: 'sports.athlete.update',
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,

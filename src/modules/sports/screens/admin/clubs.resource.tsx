@@ -48,6 +48,7 @@ export const clubs = defineResource({
     { ...changedColumn(), sort: 'updatedAt', from: 'wide' },
   ],
   filters: [ownFilter],
+  writing: 'sports.club.update',
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,

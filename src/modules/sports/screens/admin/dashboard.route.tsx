@@ -11,6 +11,7 @@ import { m } from '#texts';
 import type { Match } from '../../contract/records.ts';
 import { stateWord } from '../state-words.ts';
 import type { Route } from './+types/dashboard.route';
+import { useCoachedTeams } from './coached-teams.ts';
 import { dayWords } from './form-parts.ts';
 import { missingResults } from './missing-results.ts';
 import './sports-admin.css';
@@ -43,14 +44,16 @@ export async function clientLoader() {
 }
 
 export default function SportsDashboard({ loaderData: { shown, refusal } }: Route.ComponentProps) {
-  const { base } = useAdmin();
+  const { base, may } = useAdmin();
   if (!shown) return refusal ? <LoadFailed what={m.sports_matchesFailed()} refusal={refusal} /> : null;
   const { missing, coming, teams } = shown;
   return (
     <>
       <PageHead title={m.sports_roomTitle()} facts={m.sports_dashboardFacts()} />
-      {teams.length === 0 ? <FirstSteps /> : null}
-      <Matches title={m.sports_missingResults()} matches={missing} teams={teams} />
+      {teams.length === 0 && may('sports.club.update', 'wholly') ? <FirstSteps /> : null}
+      {may('sports.match.update', 'wholly') ? (
+        <Matches title={m.sports_missingResults()} matches={missing} teams={teams} />
+      ) : null}
       <Matches title={m.sports_next()} matches={coming} teams={teams} />
       {teams.length > 0 && coming.length + missing.length === 0 ? (
         <EmptyState icon={IconBallFootball} title={m.sports_matchesEmpty()}>
@@ -91,18 +94,24 @@ type MatchesProps = { title: string; matches: readonly Match[]; teams: readonly 
 
 function Matches({ title, matches, teams }: MatchesProps) {
   const { base, may } = useAdmin();
-  const path = may('sports.match.update') ? 'sports/matchday' : 'sports/matches/edit';
+  const coached = useCoachedTeams();
+  const pathOf = ({ home, away }: Match) =>
+    may('sports.match.update', 'wholly') || coached.includes(home) || coached.includes(away)
+      ? 'sports/matchday'
+      : 'sports/matches/edit';
   const nameOf = (id: string) => teams.find(({ value }) => value === id)?.label ?? '';
   if (matches.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
       <ul className="sports-list">
-        {matches.map(({ _id, home, away, onDay, at, state }) => (
-          <li key={_id}>
-            <Link to={`${base}/${path}/${_id}`}>
-              <b>{`${nameOf(home)} – ${nameOf(away)}`}</b>
-              <span className="muted">{[dayWords(onDay), at || m.sports_timeOpen(), stateWord(state)].join(', ')}</span>
+        {matches.map((one) => (
+          <li key={one._id}>
+            <Link to={`${base}/${pathOf(one)}/${one._id}`}>
+              <b>{`${nameOf(one.home)} – ${nameOf(one.away)}`}</b>
+              <span className="muted">
+                {[dayWords(one.onDay), one.at || m.sports_timeOpen(), stateWord(one.state)].join(', ')}
+              </span>
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { m } from '#texts';
 export const navWords: NavWords = {
   'sports-dashboard': m.sports_dashboardWords,
   'sports-matches': m.sports_matchesWords,
+  'sports-match-import': m.sports_importMatchesWords,
   'sports-tables': m.sports_tablesWords,
   'sports-statistics': m.sports_statisticsWords,
   'sports-teams': m.sports_teamsWords,

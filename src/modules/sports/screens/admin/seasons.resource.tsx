@@ -45,6 +45,7 @@ export const seasons = defineResource({
     { ...changedColumn(), sort: 'updatedAt', from: 'wide' },
   ],
   filters: [],
+  writing: 'sports.club.update',
   defaultSort: '-startsOn',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,

@@ -70,6 +70,7 @@ export const squadMembers = defineResource({
     { name: 'team', label: m.sports_teamOne, options: [], load: asFilter(teamChoices) },
     { name: 'season', label: m.sports_seasonOne, options: [], load: asFilter(seasonChoices) },
   ],
+  writing: 'sports.athlete.update',
   defaultSort: 'shirt',
   touched: (one: Shown) => ({ who: null, at: one.updatedAt }),
   ...form,

@@ -61,6 +61,7 @@ export const teams = defineResource({
       load: asFilter(clubChoices),
     },
   ],
+  writing: 'sports.club.update',
   defaultSort: 'position',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,

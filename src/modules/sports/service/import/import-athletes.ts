@@ -1,8 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { demandComponent } from '#kernel/components/components.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
-import { demandSheet, MOST_IMPORT_ROWS, proposedMapping, sheetPreview } from '#kernel/csv/import-sheet.ts';
-import { readSheet } from '#kernel/csv/read-sheet.ts';
+import { proposedMapping, sheetPreview } from '#kernel/csv/import-sheet.ts';
 import { joined } from '#kernel/db/joined.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { ImportKind } from '#kernel/imports/imports.ts';
@@ -10,7 +8,6 @@ import { startImport, storeImport } from '#kernel/imports/store-import.ts';
 import { untouchedOf } from '#kernel/imports/untouched.ts';
 import { addRecords } from '#kernel/records/seed-records.ts';
 import { removeRecords } from '#kernel/records/write-records.ts';
-import { siteOf } from '#kernel/site-of.ts';
 import type { WorkView } from '#kernel/works/contract.ts';
 import { defineWork } from '#kernel/works/long-work.ts';
 import { beginWork } from '#kernel/works/works.ts';
@@ -20,6 +17,7 @@ import type { AthleteImport, ImportRow } from '../../contract/athlete-import.ts'
 import { athletes, seasons, squadMembers, teams } from '../../tables.ts';
 import { demandOwn } from '../own-records.ts';
 import { HEADINGS, identity, judgeAthletes, type ReadAthlete, storedIdentities } from './read-athletes.ts';
+import { demandImport, sheetOf } from './sheet.ts';
 
 const UPDATE = 'sports.athlete.update';
 const KIND = 'sports.athletes';
@@ -50,7 +48,7 @@ export const athleteImports: ImportKind = {
 
 /** Columns, first rows and a proposed mapping. @throws AppError C100, kernel.componentOff, kernel.noTable, kernel.tooManyRows */
 export async function previewAthletes(ctx: Context, { site, file }: { site?: string | undefined; file: string }) {
-  demandImport(ctx, site);
+  demandImport(ctx, site, UPDATE);
   const sheet = await sheetOf(file);
   return sheetPreview(sheet, proposedMapping(sheet.columns, HEADINGS));
 }
@@ -98,20 +96,10 @@ export async function importAthletes(
   return { rows, ...(await startImport(ctx, { ...started, ...storing(plan, input) })) };
 }
 
-function demandImport(ctx: Context, site: string | undefined): SiteRef {
-  const found = siteOf(ctx, site);
-  demandComponent(ctx, 'sports', found.id);
-  ctx.demand(UPDATE, { siteId: found.id });
-  return found;
-}
-
-const sheetOf = async (file: string) =>
-  demandSheet(await readSheet(Buffer.from(file, 'base64'), { rows: MOST_IMPORT_ROWS }));
-
 type Plan = { site: SiteRef; rows: ImportRow[]; people: ReadAthlete[] };
 
 async function planned(ctx: Context, input: AthleteImport): Promise<Plan> {
-  const site = demandImport(ctx, input.site);
+  const site = demandImport(ctx, input.site, UPDATE);
   const { mapping, team, season } = input;
   if (mapping.firstName === undefined) throw invalid({ 'mapping.firstName': 'sports_importNeedsName' });
   if (team && !season) throw invalid({ season: 'kernel_fieldChoose' });

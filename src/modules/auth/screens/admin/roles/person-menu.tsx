@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '#design/admin/parts/panel.tsx';
+import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { PersonRights } from '../../../contract/staff-roles.ts';
@@ -17,7 +18,10 @@ export function PersonMenu({ rights: { person, right } }: { rights: PersonRights
   const name = person.name || person.handle;
   if (!slug) return <Panel title={m.auth_seesTitle({ name })}>{m.auth_seesNothing({ name })}</Panel>;
   const nameOf = (one: string) => sites.find((site) => site.slug === one)?.name ?? one;
-  const held = new Set(right.filter(({ reasons }) => holdsIn(reasons, slug)).map(({ permission }) => permission));
+  const may: AdminView['may'] = (permission, scope) => {
+    const reasons = right.find((one) => one.permission === permission)?.reasons ?? [];
+    return holdsIn(scope === 'wholly' ? reasons.filter(({ own }) => !own) : reasons, slug);
+  };
   return (
     <Panel title={m.auth_seesTitle({ name })}>
       {slugs.length > 1 ? (
@@ -32,7 +36,7 @@ export function PersonMenu({ rights: { person, right } }: { rights: PersonRights
         <p className="muted">{nameOf(slug)}</p>
       )}
       <div className="sees">
-        {menuFor((permission) => held.has(permission)).map((area) => (
+        {menuFor(may).map((area) => (
           <section key={area.id}>
             <h3>{area.label}</h3>
             <ul>

@@ -15,7 +15,7 @@ export function CompetitionAside({ competition, isChanged }: { competition: Comp
     <div className="kp-stack">
       <Link to={`${base}/sports/tables?competition=${competition._id}`}>{m.sports_toTable()}</Link>
       <Link to={`${base}/sports/matches/browse?competition=${competition._id}`}>{m.sports_toMatches()}</Link>
-      {may('sports.match.update') ? (
+      {may('sports.match.update', 'wholly') ? (
         <Button disabled={isChanged || competition.teams.length < 2} onClick={() => setAsking(true)}>
           {m.sports_makeFixtures()}
         </Button>

@@ -66,6 +66,7 @@ export const competitions = defineResource({
       load: asFilter(seasonChoices),
     },
   ],
+  writing: 'sports.club.update',
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,

@@ -43,9 +43,11 @@ export function MatchAside({ match, isChanged }: { match: Match; isChanged: bool
               </Button>
             ))}
           </div>
-          <Button component={Link} variant="default" to={`${base}/sports/matchday/${match._id}`}>
-            {m.sports_toMatchDay()}
-          </Button>
+          {report?.enters.length ? (
+            <Button component={Link} variant="default" to={`${base}/sports/matchday/${match._id}`}>
+              {m.sports_toMatchDay()}
+            </Button>
+          ) : null}
         </>
       ) : null}
       <a href={`/${site}/Spiel/${match._id}`}>{m.sports_onSite()}</a>

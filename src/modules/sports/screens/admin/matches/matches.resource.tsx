@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconBallFootball } from '@tabler/icons-react';
 import { number, text } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
@@ -90,6 +91,8 @@ export const matches = defineResource({
       options: stateOptions,
     },
   ],
+  buttons: () => <ImportButton path="sports/matches/import" />,
+  writing: 'sports.match.update',
   defaultSort: 'onDay',
   touched: (one: Shown) => ({ who: null, at: one.updatedAt }),
   ...form,

@@ -15,6 +15,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PlayerRow, statisticsEndpoints, TeamStatistics } from '../../../contract/statistics.ts';
 import { outcomeWord } from '../../state-words.ts';
+import { useCoachedTeams } from '../coached-teams.ts';
 import { dayWords } from '../form-parts.ts';
 import { loadTeams, ownTeamIds, seasonChoices } from '../sports-api.ts';
 import '../sports-admin.css';
@@ -82,10 +83,14 @@ export default function Statistics({ loaderData: { shown, refusal } }: Route.Com
   );
 }
 
+/** Names of players leave the house with those who may read them. */
 function CsvButton({ team, season }: { team: string; season: string }) {
+  const { may } = useAdmin();
+  const isCoached = useCoachedTeams().includes(team);
   const { isBusy, download } = useDownload(() =>
     api('GET /api/v0/team/:id/statistics/csv', { params: { id: team }, query: { season: season || undefined } }),
   );
+  if (!may('sports.athlete.read', 'wholly') && !isCoached) return null;
   return (
     <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy} onClick={download}>
       {m.sports_csv()}
@@ -153,12 +158,11 @@ function Record({ label, played }: { label: string; played: TeamStatistics['high
 }
 
 function Players({ rows, csv }: { rows: readonly PlayerRow[]; csv: React.ReactNode }) {
-  const { may } = useAdmin();
   if (rows.length === 0) return null;
   const hasMinutes = rows.some(({ minutes, appearances }) => minutes !== null && appearances > 0);
   return (
     <Panel title={m.sports_squad()}>
-      {may('sports.athlete.read') ? csv : null}
+      {csv}
       <div className="sports-scroll">
         <table className="sports-league">
           <thead>
