@@ -8,7 +8,7 @@ import { OPEN_STATES } from '../order/order-states.ts';
 /** Amounts that the figures of the shop have for an order, with its deposits; nothing for one that ended without a purchase. */
 export type OrderWorth = { totalCents: number; vatCents: number };
 
-/** What these orders are worth in the figures of the shop, less what came back, by their ids. The caller has checked what may be seen. */
+/** Worth of these orders in the figures of the shop, less what came back, by their ids. The caller has checked what may be seen. */
 export async function orderWorths(
   ctx: Context,
   { siteId, ids }: { siteId: string; ids: readonly string[] },

@@ -38,7 +38,7 @@ function Parts({ bind, values }: FieldsProps) {
           id={vendor.id}
           error={vendor.error}
           value={vendor.value}
-          clearable
+          clearable={values.state === 'draft'}
           label={m.accounting_vendorOne()}
           placeholder={m.accounting_partyChoose()}
           onChange={vendor.onChange}
@@ -58,7 +58,7 @@ function Parts({ bind, values }: FieldsProps) {
           <TextInput type="date" {...bind.text('suppliedTo')} description={m.accounting_suppliedToHelp()} />
         </div>
       </fieldset>
-      <Rates bind={bind} />
+      <Rates bind={bind} isDraft={values.state === 'draft'} />
       <fieldset>
         <legend>{m.accounting_payment()}</legend>
         <div className="kp-two">
@@ -91,7 +91,7 @@ function Others({ number }: { number: string }) {
   );
 }
 
-function Rates({ bind }: Pick<FieldsProps, 'bind'>) {
+function Rates({ bind, isDraft }: Pick<FieldsProps, 'bind'> & { isDraft: boolean }) {
   const { value: typed, onChange } = bind.value('rates');
   const total = typedTotal(typed);
   const change = (at: number, part: Partial<TypedRate>) =>
@@ -128,30 +128,34 @@ function Rates({ bind }: Pick<FieldsProps, 'bind'>) {
             bind={bind}
             onChange={(vat) => change(at, { vat })}
           />
-          <Button
-            variant="subtle"
-            className={styles.drop}
-            leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={m.accounting_billRateRemove({ number: at + 1 })}
-            onClick={() => onChange(typed.filter((_one, place) => place !== at))}
-          >
-            {m.design_adminRemove()}
-          </Button>
+          {isDraft ? (
+            <Button
+              variant="subtle"
+              className={styles.drop}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              aria-label={m.accounting_billRateRemove({ number: at + 1 })}
+              onClick={() => onChange(typed.filter((_one, place) => place !== at))}
+            >
+              {m.design_adminRemove()}
+            </Button>
+          ) : null}
         </div>
       ))}
       <div className={styles.sum}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange([...typed, blankRate()])}
-        >
-          {m.accounting_billRateAdd()}
-        </Button>
+        {isDraft ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => onChange([...typed, blankRate()])}
+          >
+            {m.accounting_billRateAdd()}
+          </Button>
+        ) : null}
         <output aria-live="polite">
           {total === null ? null : m.accounting_billTotal({ total: euroExact(total) })}
         </output>
       </div>
-      <p className="muted small">{m.accounting_billRatesHelp()}</p>
+      {isDraft ? <p className="muted small">{m.accounting_billRatesHelp()}</p> : null}
     </fieldset>
   );
 }

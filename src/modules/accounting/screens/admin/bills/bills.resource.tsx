@@ -39,7 +39,7 @@ export const bills = defineResource<Bill, BillValues>({
   ),
   titleOf: (bill) => [nameOf(bill), bill.number].filter(Boolean).join(' · ') || m.accounting_billOne(),
   under: ({ subject }) => subject,
-  phoneUnder: (bill) => [bill.number, dueWords(bill)].filter(Boolean).join(' · '),
+  phoneUnder: (bill) => [bill.subject, dueWords(bill)].filter(Boolean).join(' · '),
   phoneEnd: (bill) => <BillStateMark bill={bill} />,
   columns: [
     { key: 'payee', label: m.accounting_vendorOne, sort: 'payee', text: (bill) => nameOf(bill) || '–' },

@@ -6,7 +6,7 @@ import { isDeducted } from '../../bills/follow-vat.ts';
 import type { Days } from '../period.ts';
 import { lineOf } from './judge-money.ts';
 
-/** What is deducted of the bills of these days is their VAT: all of it once they are approved, else nothing. */
+/** The bills of these days deduct their VAT: all of it once they are approved, else nothing. */
 export async function checkInputVat(ctx: Context, { siteId, from, to }: Days & { siteId: string }): Promise<CheckLine> {
   const booked = sql<number>`coalesce(sum(${inputVats.vatCents}), 0)`.mapWith(Number);
   const rows = await ctx.db
