@@ -73,11 +73,12 @@ const filesBelow = (folder: string): string[] =>
     .map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`)
     .sort();
 
+type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 type Ask = ReturnType<typeof asker>;
 
 const asker =
   (url: string, cookie: string) =>
-  (path: string, { headers, ...init }: RequestInit = {}) =>
+  (path: string, { headers, ...init }: Asked = {}) =>
     fetch(new URL(path, url), { ...init, headers: { 'sec-fetch-site': 'same-origin', cookie, ...headers } });
 
 async function bytesOf(answer: Promise<Response>): Promise<Buffer> {

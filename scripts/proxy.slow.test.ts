@@ -142,7 +142,13 @@ async function proxied(ports: readonly [number, number]) {
   ): Promise<IncomingMessage> {
     const sent = json ? Buffer.from(JSON.stringify(json)) : body;
     const asked = request({
-      ...{ host: '127.0.0.1', servername: HOST, port, ca, path, method, agent: false },
+      host: '127.0.0.1',
+      servername: HOST,
+      port,
+      ca,
+      path,
+      method,
+      agent: false,
       headers: {
         ...ORIGIN,
         ...headers,

@@ -30,5 +30,6 @@ test('no import of what runs from its sources leads out of them', () => {
 test('the launcher names every command, and no other', () => {
   const launcher = readFileSync(join(import.meta.dirname, 'kirchplatz.sh'), 'utf8');
   const named = [...launcher.matchAll(/^ {2}kirchplatz ([a-z-]+) /gm)].map(([, command]) => command);
-  expect(named.toSorted()).toEqual([...COMMANDS, 'start', 'version'].toSorted());
+  expect(new Set(named)).toEqual(new Set([...COMMANDS, 'start', 'version']));
+  expect(named).toHaveLength(COMMANDS.length + 2);
 });

@@ -9,7 +9,7 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 /** Only loaded by `npm run dev`. */
 const NOT_IN_A_RELEASE = new Set(['vite']);
 
-/** What a package asks for without naming it in its package.json. */
+/** Packages that another one asks for without naming them in its package.json. */
 const UNNAMED: Readonly<Record<string, readonly string[]>> = { 'mjml-browser': ['cheerio'] };
 
 /** Packages that the built program imports by their name. */
@@ -65,7 +65,7 @@ function folderOf(root: string, from: string, name: string): string | undefined 
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
-/** What only compilers, debuggers and readers take. */
+/** Files that only compilers, debuggers and readers take. */
 const NEEDLESS = /\.(map|d\.[cm]?ts|md|markdown|tsbuildinfo)$|\/node_modules\//i;
 const LICENCE = /\/(licen[cs]e|notice|copying)[^/]*$/i;
 

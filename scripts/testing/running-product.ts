@@ -27,7 +27,7 @@ type StartOptions = {
   stdout?: number;
 };
 
-/** What a machine has on which only Node is installed. */
+/** PATH of a machine on which only Node is installed. */
 export const BARE_PATH = `${dirname(realpathSync(NODE))}:/usr/bin:/bin`;
 
 /** Starts the built product; 'server' without the script around it, so that a kill hits the server itself. */

@@ -90,7 +90,7 @@ const envSchema = z.object({
 
 export type Env = Omit<z.output<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
 
-/** What starts, and is hardly meant in production; one sentence each. */
+/** Settings that start, and are hardly meant in production; one sentence each. */
 export function doubtsOf({ PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] {
   const { protocol, hostname } = new URL(PUBLIC_URL);
   const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

@@ -10,7 +10,7 @@ export const VERSION = String(
 /** Launcher of a packed release, which has no npm. */
 const LAUNCHER = path.join(ROOT, 'kirchplatz');
 
-/** What a person types to run a command such as 'backup:restore' with what follows it, in a release or in the sources. */
+/** The line that a person types to run a command such as 'backup:restore' with what follows it, in a release or in the sources. */
 export function commandLine(command: string, args = ''): string {
   if (existsSync(LAUNCHER)) return `${LAUNCHER} ${command.replace(':', '-')} ${args}`.trimEnd();
   return `npm run ${command}${args ? ` -- ${args}` : ''}`;

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import type { Gauge } from '#kernel/metrics/gauges.ts';
 import { backups } from '../tables.ts';
 
-/** What of the backups an operator watches. Without a backup there is no age. */
+/** Numbers of the backups that an operator watches. Without a backup there is no age. */
 export async function backupGauges({ db, files, now }: Context): Promise<Gauge[]> {
   const [latest] = await db
     .select({ createdAt: backups.createdAt })

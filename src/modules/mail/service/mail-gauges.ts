@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import type { Gauge } from '#kernel/metrics/gauges.ts';
 import { mails } from '../tables.ts';
 
-/** What of the mail an operator watches. */
+/** Numbers of the mail that an operator watches. */
 export async function mailGauges({ db, now }: Context): Promise<Gauge[]> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, oldest: min(mails.createdAt) })
