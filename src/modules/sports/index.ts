@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { siteRows } from '#kernel/site-data.ts';
 import { sportsActs, sportsFieldLabels } from './acts.ts';
 import { sportsApi, sportsFeeds } from './api.ts';
 import { teamBlock } from './blocks/team/kind.ts';
@@ -22,6 +23,7 @@ import {
   sportsSitemap,
   TEAM_SEGMENT,
 } from './service/public/shown-teams.ts';
+import { feeBills, feeRuns } from './tables.ts';
 
 export { seedSportsDemo } from './demo/seed-sports.ts';
 
@@ -47,6 +49,7 @@ export const sports = defineModule({
   personalData: sportsPersonalData,
   privacySections: [{ section: 'sports', isThere: hasShownTeams }],
   mediaUses: sportsThatShow,
+  siteData: [siteRows(feeRuns, { label: 'sports_feeRuns' }), siteRows(feeBills)],
   handsIn: { works: [importAthletesWork, importMatchesWork], importKinds: [athleteImports, matchImports] },
   collections: [
     matchCollection,
