@@ -15,6 +15,7 @@ import * as pages from './pages.ts';
 import { sportsPersonalData, sportsThatShow } from './service/athlete-data.ts';
 import { athleteImports, importAthletesWork } from './service/import/import-athletes.ts';
 import { importMatchesWork, matchImports } from './service/import/import-matches.ts';
+import { pitchTimes } from './service/pitch-times.ts';
 import {
   countTeams,
   hasShownTeams,
@@ -50,7 +51,11 @@ export const sports = defineModule({
   privacySections: [{ section: 'sports', isThere: hasShownTeams }],
   mediaUses: sportsThatShow,
   siteData: [siteRows(feeRuns, { label: 'sports_feeRuns' }), siteRows(feeBills)],
-  handsIn: { works: [importAthletesWork, importMatchesWork], importKinds: [athleteImports, matchImports] },
+  handsIn: {
+    works: [importAthletesWork, importMatchesWork],
+    importKinds: [athleteImports, matchImports],
+    placeTakers: [pitchTimes],
+  },
   collections: [
     matchCollection,
     squadMemberCollection,
