@@ -24,6 +24,7 @@ import { debitData, keepDebits } from './service/transfers/debits.ts';
 import { inputVats, reminders, transfers } from './tables.ts';
 
 export { seedAccountingDemo } from './demo/seed-accounting.ts';
+export { customerAddresses, standingInvoices, writeInvoice } from './service/door/draft-invoice.ts';
 
 const WRITE = 'accounting.paper.update';
 

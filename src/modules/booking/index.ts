@@ -19,6 +19,8 @@ import { undoSplit } from './service/resource-acts/split-resource.ts';
 import { occupancies } from './tables.ts';
 
 export { seedBookingDemo } from './demo/seed-booking.ts';
+export type { PlaceTaker } from './service/free/outside.ts';
+export { countTaken } from './service/free/taken-at.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {

@@ -4,6 +4,7 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 export const sportsActs = {
   'sports.athlete.import': 'sports_actImport',
   'sports.match.import': 'sports_actMatchImport',
+  'sports.fee.bill': 'sports_actFees',
   'sports.team.export': 'sports_actTeamExport',
   'sports.squadMember.own': 'sports_actOwnSquad',
   'sports.match.move': 'sports_actMove',
@@ -31,6 +32,9 @@ export const sportsFieldLabels = {
   account: 'sports_account',
   licence: 'sports_licence',
   licenceUntil: 'sports_licenceUntil',
+  fee: 'sports_fee',
+  joinedOn: 'sports_joinedOn',
+  payer: 'sports_payer',
   athlete: 'sports_athleteOne',
   team: 'sports_teamOne',
   teams: 'sports_teams',

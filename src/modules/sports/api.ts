@@ -6,6 +6,7 @@ import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { recordView } from '#kernel/records/read-records.ts';
 import { athleteImportEndpoints } from './contract/athlete-import.ts';
 import { coachEndpoints } from './contract/coach.ts';
+import { feeEndpoints } from './contract/fees.ts';
 import { matchEndpoints } from './contract/match-acts.ts';
 import { matchImportEndpoints } from './contract/match-import.ts';
 import { matchContract } from './contract/records.ts';
@@ -13,6 +14,9 @@ import { statisticsEndpoints } from './contract/statistics.ts';
 import { coachAccounts } from './service/coach/coach-accounts.ts';
 import { changeSquad, readSquad, teamsOfCoach } from './service/coach/own-squad.ts';
 import { sportsFeed } from './service/feeds.ts';
+import { billFees } from './service/fees/bill-fees.ts';
+import { listFeeRuns, papersOfRun } from './service/fees/fee-runs.ts';
+import { previewFees } from './service/fees/plan-fees.ts';
 import { importAthletes, previewAthletes } from './service/import/import-athletes.ts';
 import { importMatches, previewMatches } from './service/import/import-matches.ts';
 import { makeFixtures } from './service/make-fixtures.ts';
@@ -54,6 +58,12 @@ export function sportsApi(app: FastifyInstance): void {
   serve(app, athleteImportEndpoints, {
     'POST /api/v0/athlete_import/read': ({ ctx, body }) => previewAthletes(ctx, body),
     'POST /api/v0/athlete_import/': ({ ctx, body }) => importAthletes(ctx, body),
+  });
+  serve(app, feeEndpoints, {
+    'POST /api/v0/sports_fee/preview': ({ ctx, body }) => previewFees(ctx, body),
+    'POST /api/v0/sports_fee/': ({ ctx, body }) => billFees(ctx, body),
+    'GET /api/v0/sports_fee_run/': ({ ctx, query }) => listFeeRuns(ctx, query),
+    'GET /api/v0/sports_fee_run/:id/paper': ({ ctx, params, query }) => papersOfRun(ctx, { ...params, ...query }),
   });
   serve(app, matchImportEndpoints, {
     'POST /api/v0/match_import/read': ({ ctx, body }) => previewMatches(ctx, body),

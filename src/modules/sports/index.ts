@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { siteRows } from '#kernel/site-data.ts';
 import { sportsActs, sportsFieldLabels } from './acts.ts';
 import { sportsApi, sportsFeeds } from './api.ts';
 import { teamBlock } from './blocks/team/kind.ts';
@@ -14,6 +15,7 @@ import * as pages from './pages.ts';
 import { sportsPersonalData, sportsThatShow } from './service/athlete-data.ts';
 import { athleteImports, importAthletesWork } from './service/import/import-athletes.ts';
 import { importMatchesWork, matchImports } from './service/import/import-matches.ts';
+import { pitchTimes } from './service/pitch-times.ts';
 import {
   countTeams,
   hasShownTeams,
@@ -22,6 +24,7 @@ import {
   sportsSitemap,
   TEAM_SEGMENT,
 } from './service/public/shown-teams.ts';
+import { feeBills, feeRuns } from './tables.ts';
 
 export { seedSportsDemo } from './demo/seed-sports.ts';
 
@@ -47,7 +50,12 @@ export const sports = defineModule({
   personalData: sportsPersonalData,
   privacySections: [{ section: 'sports', isThere: hasShownTeams }],
   mediaUses: sportsThatShow,
-  handsIn: { works: [importAthletesWork, importMatchesWork], importKinds: [athleteImports, matchImports] },
+  siteData: [siteRows(feeRuns, { label: 'sports_feeRuns' }), siteRows(feeBills)],
+  handsIn: {
+    works: [importAthletesWork, importMatchesWork],
+    importKinds: [athleteImports, matchImports],
+    placeTakers: [pitchTimes],
+  },
   collections: [
     matchCollection,
     squadMemberCollection,

@@ -21,7 +21,7 @@ import { sites } from '#modules/sites/tables.ts';
 import type { CompetitionTeam, LineUp, Point } from './contract/parts.ts';
 import type { RuleSet } from './contract/rule-set.ts';
 import type { MatchState } from './contract/states.ts';
-import type { EventKind, MemberRole, PhotoConsent, Side, Sport } from './contract/words.ts';
+import type { EventKind, FeeKind, MemberRole, PhotoConsent, Side, Sport } from './contract/words.ts';
 
 const siteColumn = () =>
   uuid()
@@ -112,6 +112,11 @@ export const athletes = pgTable(
     phone: text().notNull().default(''),
     licence: text().notNull().default(''),
     licenceUntil: date({ mode: 'string' }),
+    fee: text().$type<FeeKind>().notNull().default('auto'),
+    /** Day of joining the club; null = for years. */
+    joinedOn: date({ mode: 'string' }),
+    /** Customer of the accounts who pays the fee; one that is gone is told before a run. */
+    payer: uuid(),
     note: text().notNull().default(''),
     forgottenAt: instant(),
     searchText: searchColumn('first_name', 'last_name'),
@@ -278,5 +283,52 @@ export const matchEvents = pgTable(
     index('sports_match_events_match').on(table.match, table.minute),
     index('sports_match_events_athlete').on(table.athlete),
     index('sports_match_events_other').on(table.other),
+  ],
+);
+
+/** Runs that billed the fees of a club for a year, with the rates of that day. */
+export const feeRuns = pgTable(
+  'sports_fee_runs',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    club: uuid()
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    year: integer().notNull(),
+    adultCents: integer().notNull(),
+    youthCents: integer().notNull(),
+    supporterCents: integer().notNull(),
+    familyPermille: integer().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('sports_fee_runs_site').on(table.siteId, table.createdAt)],
+);
+
+/** Members whom a run billed, and the paper in the accounts. */
+export const feeBills = pgTable(
+  'sports_fee_bills',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    run: uuid()
+      .notNull()
+      .references(() => feeRuns.id, { onDelete: 'cascade' }),
+    club: uuid()
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    year: integer().notNull(),
+    athlete: uuid().references(() => athletes.id, { onDelete: 'set null' }),
+    /** In `accounting_papers`. */
+    paper: uuid().notNull(),
+    cents: integer().notNull(),
+  },
+  (table) => [
+    index('sports_fee_bills_run').on(table.run),
+    index('sports_fee_bills_paper').on(table.paper),
+    index('sports_fee_bills_site').on(table.siteId),
+    /** Nobody is billed twice for a year. */
+    uniqueIndex('sports_fee_bills_once').on(table.club, table.year, table.athlete),
+    index('sports_fee_bills_athlete').on(table.athlete),
   ],
 );

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
+import { invalid } from '#kernel/errors.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
+import { customerAddresses } from '#modules/accounting/index.ts';
 import { people } from '#modules/person/tables.ts';
 import { athleteContract } from '../contract/records.ts';
 import { demandCoachAccount } from '../service/coach/coach-accounts.ts';
@@ -30,10 +32,14 @@ export const athleteCollection = defineCollection({
         )})`
       : undefined,
   ],
-  personal: ['firstName', 'lastName', 'bornOn', 'email', 'phone', 'licence', 'note'],
+  personal: ['firstName', 'lastName', 'bornOn', 'email', 'phone', 'licence', 'note', 'payer'],
   // The audit log cannot be corrected.
   label: ({ id }) => id.slice(0, 8).toUpperCase(),
   prepare: async (tx, siteId, values, before) => {
+    if (values.payer && values.payer !== before?.payer) {
+      const known = await customerAddresses(tx, siteId, [values.payer]);
+      if (!known.has(values.payer)) throw invalid({ payer: 'kernel_fieldChoose' });
+    }
     if (values.account && values.account !== before?.account) await demandCoachAccount(tx, siteId, values.account);
     await demandOwn(tx, people, { siteId, ids: [values.person], field: 'person' });
     await demandPictures(tx, { photo: values.photo, images: values.images });

@@ -152,7 +152,11 @@ export const matchEndpoints = endpoints({
       /** For which a match takes its pitch. */
       minutes: count.min(15).max(480).default(120),
     }),
-    reply: z.object({ matches: count, rounds: count }),
+    reply: z.object({
+      matches: count,
+      rounds: count,
+      taken: count.describe('Matches whose pitch is booked at that time'),
+    }),
   },
   'GET /api/v0/competition/:id/table': {
     summary: 'Table of a competition, with the criterion that decided each place, and its top scorers',

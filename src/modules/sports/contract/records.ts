@@ -4,7 +4,7 @@ import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { competitionTeamSchema, pointSchema, ruleSetSchema } from './parts.ts';
 import { MATCH_STATES } from './states.ts';
-import { MEMBER_ROLES, PHOTO_CONSENTS, SIDES, SPORTS } from './words.ts';
+import { FEE_KINDS, MEMBER_ROLES, PHOTO_CONSENTS, SIDES, SPORTS } from './words.ts';
 
 export const sportsPermissions = {
   'sports.club.read': 'sports_permissionClubRead',
@@ -12,6 +12,7 @@ export const sportsPermissions = {
   'sports.match.update': 'sports_permissionMatchUpdate',
   'sports.athlete.read': 'sports_permissionAthleteRead',
   'sports.athlete.update': 'sports_permissionAthleteUpdate',
+  'sports.fee.update': 'sports_permissionFeeUpdate',
 } satisfies Permissions;
 
 const name = z.string().trim().min(1).max(120);
@@ -81,6 +82,13 @@ export const athleteContract = collectionContract('athlete', {
     phone: z.string().trim().max(60).default(''),
     licence: short,
     licenceUntil: day,
+    fee: z.enum(FEE_KINDS).default('auto'),
+    joinedOn: day,
+    payer: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe('Customer of the accounts; members with the same one are a family'),
     note: long,
   },
   filter: { team: z.uuid().optional() },

@@ -13,3 +13,7 @@ export type Side = (typeof SIDES)[number];
 
 export const EVENT_KINDS = ['goal', 'ownGoal', 'penalty', 'yellow', 'yellowRed', 'red', 'sub'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Fee of a member: by age, of one kind whatever the age, or none. */
+export const FEE_KINDS = ['auto', 'adult', 'youth', 'supporter', 'exempt'] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];

@@ -17,6 +17,7 @@ export const sportsAdminRoutes = [
   route('sports/matchday/:id', './admin/match-day/match-day.route.tsx'),
   route('sports/tables', './admin/tables.route.tsx'),
   route('sports/own-squad', './admin/own-squad.route.tsx'),
+  route('sports/fees', './admin/fees/fees.route.tsx'),
   route('sports/statistics', './admin/statistics/statistics.route.tsx'),
   ...resource('sports/teams/browse'),
   ...resource('sports/person/browse'),

@@ -40,6 +40,7 @@ export const sportsPersonalData: PersonalData = {
       phone: row.phone,
       licence: row.licence,
       consent: row.consent,
+      joined: row.joinedOn ?? '',
       note: row.note,
       teams: member
         .filter(({ athlete }) => athlete === row.id)
@@ -68,6 +69,9 @@ export const sportsPersonalData: PersonalData = {
           licence: '',
           licenceUntil: null,
           note: '',
+          fee: 'auto',
+          joinedOn: null,
+          payer: null,
           forgottenAt: tx.now(),
           rev: sql`${athletes.rev} + 1`,
         })

@@ -7,6 +7,7 @@ import { siteOf, slugOf, zoneOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { m } from '#texts';
 import { clubs, competitions, matches, teams } from '../tables.ts';
+import { MATCH_MINUTES } from './pitch-times.ts';
 import type { MatchRow, TeamRow } from './rows.ts';
 
 /** Calendar services of whole countries ask from few networks. */
@@ -14,7 +15,6 @@ const LIMITS = rateLimits(120, 600, 1200);
 const TOKEN = /^(mannschaft|verein)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const DAYS_BACK = 365;
 const DAYS_AHEAD = 400;
-const MATCH_MINUTES = 120;
 
 export const feedPath = (kind: 'mannschaft' | 'verein', id: string): string => `/ical/sport/${kind}-${id}.ics`;
 

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { instantOf } from '#kernel/local-time.ts';
 import { siteIdsWith, zoneOf } from '#kernel/site-of.ts';
+import { countTaken } from '#modules/booking/index.ts';
 import { alternated } from '../rules/alternate.ts';
 import { fixturesOf } from '../rules/fixtures.ts';
 import { placeRounds } from '../rules/place-rounds.ts';
@@ -20,7 +21,7 @@ type Wanted = { id: string; legs: number; firstOn: string; everyDays: number; ki
 export const makeFixtures = (
   ctx: Context,
   { id, legs, ...placing }: Wanted,
-): Promise<{ matches: number; rounds: number }> =>
+): Promise<{ matches: number; rounds: number; taken: number }> =>
   ctx.tx(async (tx) => {
     if (siteIdsWith(tx, UPDATE).length === 0) tx.demand(UPDATE);
     const [row] = await tx.db.select().from(competitions).where(eq(competitions.id, id)).for('update');
@@ -55,7 +56,9 @@ export const makeFixtures = (
       siteId: row.siteId,
       after: { count: placed.length },
     });
-    return { matches: placed.length, rounds: rounds.length };
+    const times = placed.map(({ pitch, on, at }) => ({ place: pitch ?? '', on, at, minutes: placing.minutes }));
+    const taken = await countTaken(tx, row.siteId, times);
+    return { matches: placed.length, rounds: rounds.length, taken };
   });
 
 /** Teams that share a pitch, two by two. */

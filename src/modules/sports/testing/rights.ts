@@ -1,7 +1,7 @@
 import type { House } from '../../../testing/house.ts';
 import { byPath, rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
-import { buildLeague, buildMatch } from '../testing.ts';
+import { buildClub, buildLeague, buildMatch } from '../testing.ts';
 
 const FILE = Buffer.from('Vorname;Nachname\nPaula;Erfunden\n').toString('base64');
 const FIXTURES = Buffer.from('Datum;Heim;Gast\n5.12.2026;Heim;Gast\n').toString('base64');
@@ -88,4 +88,20 @@ const league = rights(
   ],
 );
 
-export const tables = [league];
+const RATES = { year: 2026, adultCents: 100, youthCents: 50, supporterCents: 10, familyPermille: 0 };
+
+const fees = rights(
+  async (house: House) => ({ club: (await buildClub(house))._id }),
+  [
+    ['POST /api/v0/sports_fee/preview', `${REFUSED} 200`, ({ club }) => ({ body: { site: 'fels', club, ...RATES } })],
+    [
+      'POST /api/v0/sports_fee/',
+      `${REFUSED} 409`,
+      ({ club }) => ({ body: { site: 'fels', club, ...RATES, isIssued: false, expectedCents: 0 } }),
+    ],
+    ['GET /api/v0/sports_fee_run/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/sports_fee_run/:id/paper', `${REFUSED} 404`, () => byPath(crypto.randomUUID())],
+  ],
+);
+
+export const tables = [league, fees];

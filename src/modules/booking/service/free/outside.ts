@@ -7,9 +7,31 @@ import { endOfService, parishServices } from '#modules/worship/index.ts';
 import type { ResourceRow } from '../resources.ts';
 import type { Span } from '../spans.ts';
 
-/** A service or an event that takes place in a resource. */
+/** Something of a higher room that takes place in a room by its name, in local stamps. */
+type PlaceTime = {
+  source: 'match';
+  id: string;
+  title: string;
+  place: string;
+  startsAt: string;
+  endsAt: string;
+};
+
+/** Says for a room of the house what takes places of a parish in these local days. */
+export type PlaceTaker = (
+  ctx: Context,
+  asked: { siteId: string; from: string; to: string },
+) => Promise<readonly PlaceTime[]>;
+
+declare module '#kernel/module.ts' {
+  interface HandedIn {
+    placeTakers: PlaceTaker;
+  }
+}
+
+/** A service, an event or a match that takes place in a resource. */
 export type Outside = Span & {
-  source: 'service' | 'event';
+  source: 'service' | 'event' | PlaceTime['source'];
   id: string;
   resource: string;
   title: string;
@@ -17,7 +39,7 @@ export type Outside = Span & {
   endsAt: string;
 };
 
-/** Services and events of these local days that occupy the resources, by their place and by the names they go by. */
+/** Services, events and what other rooms hand in of these local days that occupy the resources, by their place and by the names they go by. */
 export async function outsideIn(
   ctx: Context,
   resources: readonly ResourceRow[],
@@ -51,12 +73,20 @@ async function outsideOf(ctx: Context, siteId: string, { rooms, from, to }: Aske
           ...said,
         }));
     });
+  const handed = await Promise.all(
+    ctx.across.handedIn('placeTakers').map((timesOf) => timesOf(ctx, { siteId, from, to })),
+  );
+  const ofOthers = handed
+    .flat()
+    .flatMap(({ place, ...time }) =>
+      rooms.filter((room) => isCalled(room, place)).map((room) => ({ ...time, resource: room.id })),
+    );
   const ofEvents = events.flatMap(({ id, title, place, startsAt, endsAt }) =>
     rooms
       .filter((room) => isCalled(room, place))
       .map((room) => ({ source: 'event' as const, id, resource: room.id, title, startsAt, endsAt })),
   );
-  return [...ofServices, ...ofEvents].map((one) => ({ ...one, ...spanOf(one, zone) }));
+  return [...ofServices, ...ofEvents, ...ofOthers].map((one) => ({ ...one, ...spanOf(one, zone) }));
 }
 
 /** True if an event at this place is in the room. */

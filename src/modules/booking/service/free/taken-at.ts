@@ -40,6 +40,27 @@ export async function takenAt(ctx: Context, { site: slug, placeId, place = '', s
   return { booking, total: booking.length };
 }
 
+type PlaceAt = { place: string; on: string; at: string; minutes: number };
+
+/** How many of these times meet a booking of the room that is called so; says nothing of whose it is. */
+export async function countTaken(ctx: Context, siteId: string, times: readonly PlaceAt[]): Promise<number> {
+  const all = await ctx.db
+    .select()
+    .from(resources)
+    .where(and(bookableBy(ctx, siteId), eq(resources.kind, 'room')));
+  const wanted = times.flatMap(({ place, on, at, minutes }) => {
+    const ids = all.filter((room) => isCalled(room, place)).map(({ id }) => id);
+    return ids.length > 0 ? { ids, ...spanOfTimes({ from: `${on}T${at}`, minutes }, zoneOf(ctx, siteId)) } : [];
+  });
+  if (wanted.length === 0) return 0;
+  const around = {
+    from: Math.min(...wanted.map(({ from }) => from)),
+    to: Math.max(...wanted.map(({ to }) => to)),
+  };
+  const taken = await takenIn(ctx, [...new Set(wanted.flatMap(({ ids }) => ids))], around);
+  return wanted.filter((span) => taken.some((one) => span.ids.includes(one.resource) && overlaps(span, one))).length;
+}
+
 const nameOf = (rooms: readonly { id: string; name: string }[], id: string): string =>
   rooms.find((room) => room.id === id)?.name ?? '';
 

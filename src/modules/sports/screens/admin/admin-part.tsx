@@ -101,6 +101,14 @@ export const sportsAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./squad-members.resource.tsx')).squadMembers),
     },
     {
+      id: 'sports-fees',
+      area: 'sports',
+      place: 65,
+      label: m.sports_fees,
+      path: 'sports/fees',
+      permission: 'sports.fee.update',
+    },
+    {
       id: 'sports-clubs',
       area: 'sports',
       place: 70,

@@ -12,10 +12,12 @@ import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Athlete } from '../../contract/records.ts';
-import type { PhotoConsent } from '../../contract/words.ts';
+import type { FeeKind, PhotoConsent } from '../../contract/words.ts';
 import { hasConsent, isMinor } from '../../rules/shown-person.ts';
 import { AthleteAside } from './athlete-aside.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { feeKindWord } from './fees/fee-preview.tsx';
+import { PayerField } from './fees/payer-field.tsx';
 import { asFilter, optionalDay } from './form-parts.ts';
 import { ImagesField } from './images-field.tsx';
 import { accountChoices, personChoices, teamChoices, todayHere } from './sports-api.ts';
@@ -42,8 +44,17 @@ const form = formOf<Athlete>()({
   phone: text(m.kernel_labelPhone),
   licence: text(m.sports_licence),
   licenceUntil: optionalDay(m.sports_licenceUntil),
+  fee: value<FeeKind>(m.sports_fee, 'auto'),
+  joinedOn: optionalDay(m.sports_joinedOn),
+  payer: mapped<string | null, string>(m.sports_payer, {
+    blank: '',
+    read: (stored) => stored ?? '',
+    write: (chosen) => chosen || null,
+  }),
   note: text(m.sports_note),
 });
+
+const FEE_KINDS: readonly FeeKind[] = ['auto', 'adult', 'youth', 'supporter', 'exempt'];
 
 const nameOf = ({ firstName, lastName }: Athlete): string => `${firstName} ${lastName}`.trim();
 
@@ -131,6 +142,17 @@ export const athletes = defineResource({
         </div>
         <ImageField {...bind.value('photo')} shape="tall" />
         <ImagesField {...bind.value('images')} />
+      </fieldset>
+      <fieldset>
+        <legend>{m.sports_fee()}</legend>
+        <div className="kp-two">
+          <NativeSelect
+            {...bind.text('fee')}
+            data={FEE_KINDS.map((kind) => ({ value: kind, label: feeKindWord(kind) }))}
+          />
+          <TextInput type="date" {...bind.text('joinedOn')} description={m.sports_joinedHelp()} />
+        </div>
+        <PayerField {...bind.value('payer')} />
       </fieldset>
       <fieldset>
         <legend>{m.sports_licence()}</legend>

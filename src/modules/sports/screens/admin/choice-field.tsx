@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Choice } from './sports-api.ts';
 
-type ChoiceFieldProps = {
+export type ChoiceFieldProps = {
   id?: string | undefined;
   name?: string | undefined;
   label: string;

@@ -13,6 +13,7 @@ export const navWords: NavWords = {
   'sports-person': m.sports_athletesWords,
   'sports-import': m.sports_importWords,
   'sports-squad': m.sports_squadMembersWords,
+  'sports-fees': m.sports_feesWords,
   'sports-clubs': m.sports_clubsWords,
   'sports-competitions': m.sports_competitionsWords,
   'sports-seasons': m.sports_seasonsWords,

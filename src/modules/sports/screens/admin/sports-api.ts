@@ -3,6 +3,7 @@ import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import type { personContract } from '#modules/person/contract.ts';
 import type { coachEndpoints } from '../../contract/coach.ts';
+import type { feeEndpoints } from '../../contract/fees.ts';
 import type { matchEndpoints } from '../../contract/match-acts.ts';
 import type {
   AthleteContract,
@@ -16,6 +17,7 @@ import type {
 export const matchDayApi = apiOf<typeof matchEndpoints>();
 export const matchesApi = apiOf<MatchContract['endpoints']>();
 export const coachApi = apiOf<typeof coachEndpoints>();
+export const feesApi = apiOf<typeof feeEndpoints>();
 const clubApi = apiOf<ClubContract['endpoints']>();
 const teamApi = apiOf<TeamContract['endpoints']>();
 const athleteApi = apiOf<AthleteContract['endpoints']>();
@@ -45,6 +47,8 @@ const named = ({ _id, name }: { _id: string; name: string }): Choice => ({ value
 export const teamChoices = async (): Promise<Choice[]> => (await loadTeams()).map(named);
 export const clubChoices = async (): Promise<Choice[]> =>
   (await clubApi('GET /api/v0/club/', { query: all() })).club.map(named);
+export const ownClubChoices = async (): Promise<Choice[]> =>
+  (await clubApi('GET /api/v0/club/', { query: { ...all(), isOwn: 'true' } })).club.map(named);
 export const seasonChoices = async (): Promise<Choice[]> =>
   (await seasonApi('GET /api/v0/season/', { query: all() })).season.map(named);
 export const competitionChoices = async (): Promise<Choice[]> => (await loadCompetitions()).map(named);

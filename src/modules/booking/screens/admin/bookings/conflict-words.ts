@@ -12,6 +12,8 @@ export function conflictWords(conflict: BookingConflict, of: string): string {
       return m.booking_conflictService({ of, what });
     case 'event':
       return m.booking_conflictEvent({ of, what });
+    case 'match':
+      return m.booking_conflictMatch({ of, what });
     case 'closed':
       return m.booking_conflictClosed({ of });
     case 'retired':

@@ -1,4 +1,4 @@
-import { IconBuildingChurch, IconCalendarEvent } from '@tabler/icons-react';
+import { IconBallFootball, IconBuildingChurch, IconCalendarEvent } from '@tabler/icons-react';
 import { memo } from 'react';
 import { clock } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
@@ -11,12 +11,18 @@ import type { Draft } from './draft.ts';
 
 export type Axis = 'x' | 'y';
 
-const SIGNS = { service: IconBuildingChurch, event: IconCalendarEvent, booking: null } as const;
+const SIGNS = {
+  service: IconBuildingChurch,
+  event: IconCalendarEvent,
+  match: IconBallFootball,
+  booking: null,
+} as const;
 
 /** 'Gottesdienst', 'Veranstaltung', or the state of the booking. */
 export function sourceWord({ source, state }: CalendarItem): string {
   if (source === 'service') return m.booking_sourceService();
   if (source === 'event') return m.booking_sourceEvent();
+  if (source === 'match') return m.booking_sourceMatch();
   return state ? stateWord(state) : m.booking_bookingOne();
 }
 

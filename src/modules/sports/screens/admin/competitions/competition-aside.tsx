@@ -37,6 +37,7 @@ function FixturesDialog({ competition, onClose }: { competition: Competition; on
     const body = { legs, firstOn, everyDays, kickOffAt };
     const made = await matchDayApi('POST /api/v0/competition/:id/fixtures', { params: { id: competition._id }, body });
     notify({ kind: 'success', text: m.sports_fixturesMade({ count: made.matches, rounds: made.rounds }) });
+    if (made.taken > 0) notify({ kind: 'warning', text: m.sports_fixturesTaken({ count: made.taken }) });
     await navigate(`${base}/sports/matches/browse?competition=${competition._id}`);
   };
   return (

@@ -7,6 +7,8 @@ import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import type { WantedPlace } from '#design/admin/shell/admin-part.ts';
+import { TakenNotes } from '#design/admin/shell/taken-notes.tsx';
 import { m } from '#texts';
 import type { Match } from '../../../contract/records.ts';
 import { WITH_RESULT } from '../../../rules/states.ts';
@@ -15,6 +17,9 @@ import { ChoiceField } from '../choice-field.tsx';
 import { asFilter, dayWords } from '../form-parts.ts';
 import { competitionChoices, teamChoices } from '../sports-api.ts';
 import { MatchAside } from './match-aside.tsx';
+
+/** For which a match takes its pitch. */
+const MINUTES = 120;
 
 /** A match with the names that its list shows. */
 type Shown = Match & { homeName?: string; awayName?: string };
@@ -49,6 +54,10 @@ const whenOf = ({ onDay, at }: Shown): string => [dayWords(onDay), at || m.sport
 const Mark = ({ one }: { one: Shown }) => (
   <State kind={WITH_RESULT.includes(one.state) ? 'ok' : 'half'}>{stateWord(one.state)}</State>
 );
+
+/** Pitch and time of a match as it is typed; null while one of them is open. */
+const wantedOf = ({ pitch, onDay, at }: { pitch: string; onDay: string; at: string }): WantedPlace | null =>
+  pitch.trim() && onDay && at ? { place: pitch.trim(), spans: [{ from: `${onDay}T${at}`, minutes: MINUTES }] } : null;
 
 /** Matches of all competitions. */
 export const matches = defineResource({
@@ -97,7 +106,7 @@ export const matches = defineResource({
   touched: (one: Shown) => ({ who: null, at: one.updatedAt }),
   ...form,
   firstValues: async (params) => ({ competition: params.get('competition') ?? '' }),
-  fields: (bind) => (
+  fields: (bind, values) => (
     <fieldset>
       <legend>{m.sports_matchOne()}</legend>
       <ChoiceField {...bind.value('competition')} load={competitionChoices} />
@@ -111,6 +120,7 @@ export const matches = defineResource({
         <TextInput inputMode="numeric" {...bind.text('round')} />
         <TextInput inputMode="numeric" {...bind.text('spectators')} description={m.sports_spectatorsHelp()} />
       </div>
+      <TakenNotes wanted={wantedOf(values)} />
       <Textarea autosize minRows={2} {...bind.text('note')} description={m.sports_matchNoteHelp()} />
     </fieldset>
   ),
