@@ -109,8 +109,9 @@ async function demandFreePort({ HOST, PORT }: { HOST: string; PORT: number }): P
 }
 
 /** Said before the schema changes, as an update that fails may be what somebody looks for it. */
-const wayBack = (archive: string): string =>
-  `The schema will change. The database as it was is in ${archive}. The way back: stop the server, start the former version with an empty database (put DATA_DIR/pg aside, or name another in DATABASE_URL) by its command ${commandLine('backup:restore', archive)}, then its server.`;
+function wayBack(archive: string): string {
+  return `The schema will change. The database as it was is in ${archive}. The way back: stop the server, start the former version with an empty database (put DATA_DIR/pg aside, or name another in DATABASE_URL) by its command ${commandLine('backup:restore', archive)}, then its server.`;
+}
 
 /** A new database takes all steps; their names say something only to whoever updates. */
 function schemaWords(applied: readonly string[]): string {
