@@ -121,6 +121,5 @@ test('the fees of a year: a preview that tells who cannot be billed, on the phon
     await expect(page.getByRole('link', { name: 'Kellergassner Felix' })).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: `/tmp/d-39-fees-${width}.png`, fullPage: true });
   }
 });
