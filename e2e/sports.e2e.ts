@@ -77,6 +77,7 @@ const rowOf = (html: string): string => /<tr aria-current="true">.*?<\/tr>/.exec
 
 const PAGES = [
   '/admincenter/sports/matches/browse',
+  '/admincenter/sports/matches/import',
   '/admincenter/sports/tables',
   '/admincenter/sports/person/browse',
   '/admincenter/sports/person/edit',
@@ -102,4 +103,23 @@ test('the screens and pages of the room fit a phone, and are accessible', async 
   await page.goto(`/admincenter/sports/person/edit/${felix}`);
   await expect(page.getByRole('heading', { name: 'Felix Kellergassner' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the fees of a year: a preview that tells who cannot be billed, on the phone and on a wide screen', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admincenter/sports/fees');
+    await page.getByLabel('Erwachsene (€)').fill('120');
+    await page.getByLabel('Jugend unter 18 (€)').fill('60');
+    await page.getByLabel('Ermäßigung in der Familie (%)').fill('50');
+    await page.getByRole('button', { name: 'Vorschau' }).click();
+    await expect(page.getByText('Ohne Rechnungsempfänger')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Kellergassner Felix' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
+  }
 });

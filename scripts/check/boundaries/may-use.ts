@@ -35,7 +35,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   rosters: ['settings', 'person', 'worship'],
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
   accounting: ['auth', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
-  sports: ['auth', 'media', 'person'],
+  sports: ['auth', 'media', 'person', 'booking', 'accounting'],
   bugtracker: ['settings', 'mail', 'auth', 'messages'],
   cashbook: ['auth', 'documents', 'worship'],
 };

@@ -1,8 +1,16 @@
 import { expect } from 'vitest';
 import { type House, test, type Who } from '../../testing/house.ts';
-import type { Paper } from '../accounting/collections/papers.ts';
 import type { FeePlan, FeeRun } from './contract/fees.ts';
 import { buildAthlete, buildClub, buildMember, buildSeason, buildTeam } from './testing.ts';
+
+type Paper = {
+  _id: string;
+  state: string;
+  subject: string;
+  party: { name: string };
+  totals: { totalCents: number };
+  lines: { name: string; details: string }[];
+};
 
 const RATES = { year: 2026, adultCents: 12_000, youthCents: 6000, supporterCents: 3000, familyPermille: 500 };
 
@@ -70,13 +78,12 @@ test('the preview says of everybody what they pay, and tells who cannot be bille
 test('one paper for each family; a second run, at the same moment too, bills nobody twice', async ({ house }) => {
   const { preview, bill, papers } = await start(house);
   const answers = await Promise.all([bill(21_000), bill(21_000)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect((await preview()).line.filter(({ standing }) => standing === 'billed')).toHaveLength(3);
   const made = await papers();
-  expect(made.map(({ party, totals, state }) => [party.name, totals.totalCents, state]).toSorted()).toEqual([
-    ['Cem Lösshof', 6000, 'draft'],
-    ['Familie Lösshof', 15_000, 'draft'],
-  ]);
+  expect(made).toHaveLength(2);
+  const told = new Map(made.map(({ party, totals, state }) => [party.name, [totals.totalCents, state]]));
+  expect(Object.fromEntries(told)).toEqual({ 'Cem Lösshof': [6000, 'draft'], 'Familie Lösshof': [15_000, 'draft'] });
   const family = made.find(({ party }) => party.name === 'Familie Lösshof');
   expect(family?.subject).toBe('Mitgliedsbeitrag 2026, DSG Wagramland');
   expect(family?.lines.map(({ name, details }) => [name, details])).toEqual([

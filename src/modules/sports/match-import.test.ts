@@ -76,7 +76,8 @@ test('fixtures are stored once, and taken back but for what was played meanwhile
   const { run, list, undo } = await start(house);
   expect(((await run({ dryRun: false })).body as Outcome).created).toBe(5);
   expect(((await run({ dryRun: false })).body as Outcome).created).toBe(0);
-  const stored = await list();
+  const whenOf = ({ onDay, at }: Match) => `${onDay} ${at}`;
+  const stored = (await list()).toSorted((one, other) => whenOf(one).localeCompare(whenOf(other)));
   expect(stored.map(({ onDay, at, state, pitch }) => [onDay, at, state, pitch])).toEqual([
     ['2026-12-05', '15:00', 'scheduled', 'Sportplatz'],
     ['2026-12-05', '17:30', 'scheduled', ''],

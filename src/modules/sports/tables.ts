@@ -327,7 +327,7 @@ export const feeBills = pgTable(
     index('sports_fee_bills_run').on(table.run),
     index('sports_fee_bills_paper').on(table.paper),
     index('sports_fee_bills_site').on(table.siteId),
-    /** Nobody is billed twice for a year. */
+    /** A member is billed once for a year. */
     uniqueIndex('sports_fee_bills_once').on(table.club, table.year, table.athlete),
     index('sports_fee_bills_athlete').on(table.athlete),
   ],

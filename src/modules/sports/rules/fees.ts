@@ -52,7 +52,7 @@ function fullFee({ fee, bornOn, joinedOn }: FeeMember, rates: FeeRates) {
   return { kind, isHalf, cents: isHalf ? Math.round(cents / 2) : cents };
 }
 
-/** Whoever is under 18 on the first day of the year pays as a young person. */
+/** Members under 18 on the first day of the year pay as young people. */
 const kindByAge = (bornOn: string | null, year: number): 'adult' | 'youth' =>
   bornOn && bornOn > `${year - ADULT_YEARS}-01-01` ? 'youth' : 'adult';
 

@@ -66,7 +66,7 @@ export async function customerAddresses(
 
 export type WrittenInvoice = { number: string; state: string; totalCents: number };
 
-/** How the invoices stand; those that were discarded, cancelled or deleted are left out: they ask for nothing any more. */
+/** Number, state and sum of invoices; those that were discarded, cancelled or deleted are left out: they ask for nothing any more. */
 export async function standingInvoices(
   ctx: Context,
   siteId: string,

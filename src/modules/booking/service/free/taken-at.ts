@@ -42,7 +42,7 @@ export async function takenAt(ctx: Context, { site: slug, placeId, place = '', s
 
 type PlaceAt = { place: string; on: string; at: string; minutes: number };
 
-/** How many of these times meet a booking of the room that is called so; says nothing of whose it is. */
+/** Counts the times that meet a booking of the room that is called so; says nothing of whose it is. */
 export async function countTaken(ctx: Context, siteId: string, times: readonly PlaceAt[]): Promise<number> {
   const all = await ctx.db
     .select()
