@@ -87,7 +87,7 @@ test('SP-4: seven teams get 14 rounds, once; no pitch is used twice at once', as
       params: { id: competition._id },
       body: { firstOn: '2026-12-05', kickOffAt: '15:00' },
     });
-  expect((await make()).body).toEqual({ matches: 42, rounds: 14 });
+  expect((await make()).body).toEqual({ matches: 42, rounds: 14, taken: 0 });
   expect((await make()).status).toBe(409);
 });
 

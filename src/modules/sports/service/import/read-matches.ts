@@ -62,7 +62,7 @@ export async function judgeMatches(
   const today = localMoment(ctx.now(), site.timeZone).on;
   const there = await storedMatches(ctx, { competition: competition.id, mapping });
   const identity = matchIdentity(mapping);
-  const teamNamed = await teamsByName(ctx, competition);
+  const teamsNamed = await teamsByName(ctx, competition);
   const given = rows.map(({ cells }) => mappedCells(cells, mapping));
   const dayOf = daysOfRounds(given, today);
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ export async function judgeMatches(
       read,
     });
     if (isBroken) return told('bad', m.kernel_csvBrokenQuotes({}, ctx));
-    const read = readMatch(ctx, cells, { site: site.slug, competition: competition.id, today, teamNamed, dayOf });
+    const read = readMatch(ctx, cells, { site: site.slug, competition: competition.id, today, teamsNamed, dayOf });
     if (typeof read === 'string') return told('bad', read);
     const key = identity(read.match);
     if (seen.has(key)) return told('twice');
@@ -103,10 +103,11 @@ function daysOfRounds(given: readonly Given[], today: string): (round: string) =
   return (round) => (round === '' ? null : (days.get(round) ?? null));
 }
 
-type TeamNamed = (name: string) => string | 'many' | null;
+/** Teams that a name may mean. */
+type TeamsNamed = (name: string) => string[];
 
 /** Finds the teams of a competition by their name, by club and team, or by the club that has one team in it. */
-async function teamsByName(ctx: Context, competition: CompetitionRow): Promise<TeamNamed> {
+async function teamsByName(ctx: Context, competition: CompetitionRow): Promise<TeamsNamed> {
   const ids = competition.teams.map(({ team }) => team);
   const known = ids.length
     ? await ctx.db
@@ -121,18 +122,14 @@ async function teamsByName(ctx: Context, competition: CompetitionRow): Promise<T
     ),
     ({ said }) => said,
   );
-  return (name) => {
-    const found = new Set(byName.get(foldWords(name))?.map(({ id }) => id));
-    const [first] = found;
-    return found.size > 1 ? 'many' : (first ?? null);
-  };
+  return (name) => [...new Set(byName.get(foldWords(name))?.map(({ id }) => id))];
 }
 
 type Reading = {
   site: string;
   competition: string;
   today: string;
-  teamNamed: TeamNamed;
+  teamsNamed: TeamsNamed;
   dayOf: (round: string) => string | null;
 };
 
@@ -140,16 +137,17 @@ type Reading = {
 function readMatch(
   ctx: Context,
   given: Given,
-  { site, competition, today, teamNamed, dayOf }: Reading,
+  { site, competition, today, teamsNamed, dayOf }: Reading,
 ): { match: Created; hint: string } | string {
   const text = textOf(given);
   const odd = (field: string, wrong: string) => m.sports_importOdd({ field, text: wrong.slice(0, MOST_SHOWN) }, ctx);
-  const sides = { home: teamNamed(text('home')), away: teamNamed(text('away')) };
+  const sides = { home: teamsNamed(text('home')), away: teamsNamed(text('away')) };
   for (const side of ['home', 'away'] as const) {
-    if (sides[side] === 'many') return m.sports_importTeamMany({ name: text(side).slice(0, MOST_SHOWN) }, ctx);
-    if (!sides[side]) return m.sports_importNoTeam({ name: text(side).slice(0, MOST_SHOWN) || '–' }, ctx);
+    if (sides[side].length > 1) return m.sports_importTeamMany({ name: text(side).slice(0, MOST_SHOWN) }, ctx);
+    if (sides[side].length === 0) return m.sports_importNoTeam({ name: text(side).slice(0, MOST_SHOWN) || '–' }, ctx);
   }
-  if (sides.home === sides.away) return m.sports_fieldSameTeam({}, ctx);
+  const [[home = ''], [away = '']] = [sides.home, sides.away];
+  if (home === away) return m.sports_fieldSameTeam({}, ctx);
   const day = readDay(text('onDay'), { today, ofRound: dayOf(text('round')) });
   if (day === 'odd') return m.kernel_importOddDate({ text: text('onDay').slice(0, MOST_SHOWN) }, ctx);
   if (!day) return m.sports_importNoDay({}, ctx);
@@ -160,8 +158,8 @@ function readMatch(
   const parsed = matchContract.create.safeParse({
     site,
     competition,
-    home: sides.home,
-    away: sides.away,
+    home,
+    away,
     onDay: day.on,
     at,
     round,
