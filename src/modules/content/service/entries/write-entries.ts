@@ -158,8 +158,7 @@ export async function createEntry(tx: Context, site: SiteRef, item: NewEntry): P
   const status = item.status ?? (saysEnough(values) ? 'published' : 'draft');
   const row =
     ((await isOfRoom(tx, wanted, item.type)) ? undefined : await insertUnlessTaken(tx, { ...values, status })) ??
-    (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted, item) }));
-  if (!row) throw new Error('The entry was not stored');
+    (await insertAtFreeSlug(tx, { ...values, status }));
   demandSaysSomething(row);
   demandSoundFacts(site.timeZone, row);
   await demandSettled(tx, row);
@@ -177,6 +176,18 @@ const saysEnough = (values: Pick<InsertValues, 'type' | 'title' | 'content'>): b
   Object.keys(missingForVisitors({ ...EMPTY, ...values, status: 'published' })).length === 0;
 
 type InsertValues = Omit<typeof entries.$inferInsert, 'position'> & { position: number | SQL<number> };
+
+const MOST_TRIES = 20;
+
+/** Others may take the free slug at the same moment: each try waits for them, and the next one sees what they took. */
+async function insertAtFreeSlug(tx: Context, values: InsertValues): Promise<EntryRow> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const slug = await freeSlug(tx, values.siteId, values.slug, values);
+    const row = await insertUnlessTaken(tx, { ...values, slug });
+    if (row) return row;
+  }
+  throw addressTaken();
+}
 
 async function insertUnlessTaken(tx: Context, values: InsertValues): Promise<EntryRow | undefined> {
   const [row] = await tx.db
