@@ -10,5 +10,7 @@ test('entries of the same title that are created at the same moment get an addre
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
   const slugs = answers.map((answer) => (answer.body as Entry[])[0]?.slug);
-  expect(new Set(slugs)).toEqual(new Set(['Pfarrcafe', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `Pfarrcafe-${number}`)]));
+  expect(new Set(slugs)).toEqual(
+    new Set(['Pfarrcafe', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `Pfarrcafe-${number}`)]),
+  );
 });
