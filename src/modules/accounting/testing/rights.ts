@@ -31,12 +31,12 @@ const typed = rights(
     ],
     [
       'POST /api/v0/accounting_customer/vat',
-      `${REFUSED} 404`,
+      '403 403 404 404',
       () => ({ body: { id: '00000000-0000-4000-8000-000000000000', rev: 1 } }),
     ],
     [
       'GET /api/v0/accounting_history/:kind/:id',
-      `${REFUSED} 404`,
+      '403 403 404 404',
       () => ({ params: { kind: 'item', id: '00000000-0000-4000-8000-000000000000' } }),
     ],
     [

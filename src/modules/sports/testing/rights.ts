@@ -100,7 +100,7 @@ const fees = rights(
       ({ club }) => ({ body: { site: 'fels', club, ...RATES, isIssued: false, expectedCents: 0 } }),
     ],
     ['GET /api/v0/sports_fee_run/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
-    ['GET /api/v0/sports_fee_run/:id/paper', `${REFUSED} 404`, () => byPath(crypto.randomUUID())],
+    ['GET /api/v0/sports_fee_run/:id/paper', '403 403 404 404', () => byPath(crypto.randomUUID())],
   ],
 );
 
