@@ -1,11 +1,9 @@
 import type { DbHandle } from '#kernel/db/connect.ts';
 
-/** Size above which the list of writes is truncated instead of deleted: it grows faster than it is vacuumed. */
-const LARGE_LIST_BYTES = 65_536;
-
 /**
  * Records in `test_writes.tables` which tables were written since the rows last matched a snapshot. Plain inserts, because
- * concurrent transactions must not wait for each other here; always enabled, because some tests write as a replica.
+ * concurrent transactions must not wait for each other here, and one for each statement: a transaction that commits after a restore
+ * must leave its own. Always enabled, because some tests write as a replica.
  * `kept` says which tables a snapshot has copies of: the first one, `base`, of all that have rows, each later one of those in
  * which it differs from `base`.
  */
@@ -24,17 +22,10 @@ const RECORD_WRITES = `do $$
       where table_schema = 'public' and is_generated = 'NEVER' group by table_name;
     create function test_writes.record() returns trigger language plpgsql as $record$
       begin
-        if not exists (select from test_writes.tables where name = tg_table_name) then
-          insert into test_writes.tables values (tg_table_name);
-        end if;
+        insert into test_writes.tables values (tg_table_name);
         return null;
       end $record$;
-    create function test_writes.forget_writes() returns void language plpgsql as $forget$
-      begin
-        if pg_relation_size('test_writes.tables') > ${LARGE_LIST_BYTES} then truncate test_writes.tables;
-        else delete from test_writes.tables; end if;
-      end $forget$;
-    create function test_writes.bring_back(wanted text) returns boolean language plpgsql as $back$
+    create function test_writes.bring_back(wanted text, everything boolean) returns boolean language plpgsql as $back$
       declare
         now_matching text := (select snapshot from test_writes.matching);
         base text := (select snapshot from test_writes.base);
@@ -50,6 +41,8 @@ const RECORD_WRITES = `do $$
             union
             select name from test_writes.kept
             where wanted <> now_matching and snapshot in (wanted, now_matching) and snapshot <> base
+            union
+            select name from test_writes.fields where everything and wanted <> now_matching and name <> 'kernel_migrations'
           ) changed
           join test_writes.fields f on f.name = changed.name
           left join test_writes.kept own on own.snapshot = wanted and own.name = changed.name
@@ -61,7 +54,7 @@ const RECORD_WRITES = `do $$
             execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from %3$I.%1$I', t.name, t.list, t.source);
           end if;
         end loop;
-        if done then perform test_writes.forget_writes(); end if;
+        if done then delete from test_writes.tables; end if;
         update test_writes.matching set snapshot = wanted where snapshot <> wanted;
         return done;
       end $back$;
@@ -94,7 +87,7 @@ export async function snapshotRows(handle: DbHandle, name: string): Promise<void
       insert into test_writes.base select '${name}' where not exists (select from test_writes.base);
       delete from test_writes.matching;
       insert into test_writes.matching values ('${name}');
-      perform test_writes.forget_writes();
+      delete from test_writes.tables;
     end $$`);
 }
 
@@ -109,7 +102,9 @@ const restores = new WeakMap<DbHandle, number>();
 
 /** Restores a snapshot of `snapshotRows`, only in the tables written since. Resolves to whether any table was. */
 export async function restoreRows(handle: DbHandle, name: string): Promise<boolean> {
-  const { rows } = await handle.query(`select test_writes.bring_back('${name}') as changed`);
+  // On a server what a test left running may still write meanwhile; with the next fixtures all tables are restored.
+  const everything = handle.kind === 'postgres';
+  const { rows } = await handle.query(`select test_writes.bring_back('${name}', ${everything}) as changed`);
   if (rows[0]?.changed !== true) return false;
   const count = (restores.get(handle) ?? 0) + 1;
   restores.set(handle, count);
