@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { freePort, isReady, signIn, type startProduct } from './testing/running-product.ts';
+import { freePort, isListening, isReady, signIn, type startProduct } from './testing/running-product.ts';
 import { filledDataDir, freshDataDir, start } from './testing/started-here.ts';
 
 const LONGEST_END_MS = 15_000;
@@ -136,19 +136,6 @@ it.for<[number, number]>([
   expect(product.output()).not.toContain('EMFILE');
   expect(product.output().includes('connections are accepted')).toBe(openFiles < 1000);
 });
-
-async function isListening(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isThere) return;
-    await sleep(10);
-  }
-}
 
 function ask(port: number, path: string): Socket {
   const socket = connect(port, '127.0.0.1');

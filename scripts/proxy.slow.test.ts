@@ -5,14 +5,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from './bench/database.ts';
-import { freePort, isReady, LOGIN } from './testing/running-product.ts';
+import { freePort, isListening, isReady, LOGIN } from './testing/running-product.ts';
 import { freshDataDir, start } from './testing/started-here.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../deploy/nginx.conf');
@@ -166,19 +164,6 @@ async function proxied(ports: readonly [number, number]) {
     return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
   };
   return Object.assign(ask, { open });
-}
-
-async function isListening(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isThere) return;
-    await sleep(50);
-  }
 }
 
 /** A film of one part with pictures. */

@@ -103,7 +103,7 @@ const restores = new WeakMap<DbHandle, number>();
 /** Restores a snapshot of `snapshotRows`, only in the tables written since. Resolves to whether any table was. */
 export async function restoreRows(handle: DbHandle, name: string): Promise<boolean> {
   // On a server what a test left running may still write meanwhile; with the next fixtures all tables are restored.
-  const everything = handle.kind === 'postgres';
+  const everything = handle.kind === 'pg';
   const { rows } = await handle.query(`select test_writes.bring_back('${name}', ${everything}) as changed`);
   if (rows[0]?.changed !== true) return false;
   const count = (restores.get(handle) ?? 0) + 1;
