@@ -5,6 +5,7 @@ import type { AuditEntry } from './audit/record.ts';
 import type { PageTag } from './cache/tags.ts';
 import type { Component } from './components/components.ts';
 import type { Db } from './db/connect.ts';
+import type { Doubt } from './env.ts';
 import type { EventName, EventPayload } from './events/events.ts';
 import type { FileStore } from './files/store.ts';
 import type { Locale, MessageKey } from './i18n/texts.ts';
@@ -78,6 +79,8 @@ export type Context = {
   publicUrl: string;
   /** PUBLIC_URL without a trailing slash, e.g. http://localhost:3000: the admin area, and names that must never change. */
   installationUrl: string;
+  /** Doubtful settings of the environment, known from the start or shown by the requests. */
+  doubts: ReadonlySet<Doubt>;
   /** Base URLs of outside services that replace their own, by name (SERVICE_URLS). */
   serviceUrls: ReadonlyMap<string, URL>;
   /** Permission check, denied by default; called inside services. */

@@ -65,9 +65,17 @@ test.each<[string, string, string[]]>([
   ['http://localhost:3000', '0', []],
   ['http://127.0.0.1:3000', '0', []],
   ['https://pfarre.example', '1', []],
-  ['http://pfarre.example', '1', ['PUBLIC_URL is http']],
-  ['https://pfarre.example', '0', ['but TRUST_PROXY is 0']],
+  ['http://pfarre.example', '1', ['http']],
+  ['https://pfarre.example', '0', ['proxy']],
 ])('%s behind %s proxies starts with these warnings: %j', (url, proxies, words) => {
-  const doubts = doubtsOf(readEnv({ PUBLIC_URL: url, TRUST_PROXY: proxies }));
-  expect(doubts).toEqual(words.map((word) => expect.stringContaining(word)));
+  expect(doubtsOf(readEnv({ PUBLIC_URL: url, TRUST_PROXY: proxies }))).toEqual(words);
+});
+
+test.each(['2', '201', '4.5', 'many'])('DATABASE_CONNECTIONS=%s is refused with the rule', (value) => {
+  expect(() => readEnv({ DATABASE_CONNECTIONS: value })).toThrow('must be a whole number from 3 to 200');
+});
+
+test('the pool has ten connections unless another number is given', () => {
+  expect(readEnv({}).DATABASE_CONNECTIONS).toBe(10);
+  expect(readEnv({ DATABASE_CONNECTIONS: '25' }).DATABASE_CONNECTIONS).toBe(25);
 });

@@ -25,6 +25,9 @@ const readBy = (read: (value: string) => unknown) =>
 
 const LEAST_PAGE_CACHE_MB = 16;
 const MOST_PAGE_CACHE_MB = 65_536;
+const LEAST_CONNECTIONS = 3;
+const MOST_CONNECTIONS = 200;
+const CONNECTIONS_RULE = `must be a whole number from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`;
 const PAGE_CACHE_RULE = `must be a whole number of megabytes from ${LEAST_PAGE_CACHE_MB} to ${MOST_PAGE_CACHE_MB}`;
 
 /** Every variable of decision 32; nothing else in the product reads process.env. */
@@ -42,6 +45,13 @@ const envSchema = z.object({
     .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections of one process to PostgreSQL; one more listens to the other processes. */
+  DATABASE_CONNECTIONS: z.coerce
+    .number(CONNECTIONS_RULE)
+    .int(CONNECTIONS_RULE)
+    .min(LEAST_CONNECTIONS, CONNECTIONS_RULE)
+    .max(MOST_CONNECTIONS, CONNECTIONS_RULE)
+    .default(10),
   FILES_URL: readBy((value) => parseFilesUrl(value, '')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Kirchplatz <kirchplatz@localhost>').refine(isOneAddress, 'must be one address'),
@@ -90,17 +100,20 @@ const envSchema = z.object({
 
 export type Env = Omit<z.output<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
 
-/** Settings that start, and are hardly meant in production; one sentence each. */
-export function doubtsOf({ PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] {
+/** Settings that start, and are hardly meant in production, with a sentence for the terminal. */
+export const DOUBTS = {
+  http: 'PUBLIC_URL is http: passwords travel in clear and passkeys do not work. Put a proxy with TLS in front.',
+  proxy: 'PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: all readers count as one.',
+} as const;
+export type Doubt = keyof typeof DOUBTS;
+
+/** Doubts about the settings alone; a proxy may show itself later by the requests. */
+export function doubtsOf({ PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>): Doubt[] {
   const { protocol, hostname } = new URL(PUBLIC_URL);
   const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  const doubts: string[] = [];
-  if (protocol === 'http:' && !isHere)
-    doubts.push(
-      'PUBLIC_URL is http: passwords travel in clear and passkeys do not work. Put a proxy with TLS in front.',
-    );
-  if (protocol === 'https:' && TRUST_PROXY === 0)
-    doubts.push('PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: all readers count as one.');
+  const doubts: Doubt[] = [];
+  if (protocol === 'http:' && !isHere) doubts.push('http');
+  if (protocol === 'https:' && TRUST_PROXY === 0) doubts.push('proxy');
   return doubts;
 }
 

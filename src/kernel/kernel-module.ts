@@ -3,7 +3,7 @@ import { importActs } from './imports/acts.ts';
 import { importApi } from './imports/api.ts';
 import { imports } from './imports/tables.ts';
 import { jobActs } from './jobs/acts.ts';
-import { kernelJobs } from './jobs/kernel-jobs.ts';
+import { kernelJobs, kernelJobTitles } from './jobs/kernel-jobs.ts';
 import { lockActs } from './locks/acts.ts';
 import { lockApi } from './locks/api.ts';
 import { lockDrafts, locks } from './locks/tables.ts';
@@ -48,7 +48,7 @@ export const kernelModule = defineModule({
     readsApi(app);
   },
   jobs: kernelJobs,
-  handsIn: { gauges: [queueGauges] },
+  handsIn: { jobTitles: [kernelJobTitles], gauges: [queueGauges] },
   siteData: [siteRows(locks), siteRows(lockDrafts), siteRows(works), siteRows(imports)],
   personalData: worksOfPerson,
   reservedSegments: async () => [...RESERVED_SEGMENTS],

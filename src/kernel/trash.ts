@@ -26,7 +26,7 @@ export type TrashKind = {
   /** Restores things through the room's service, which refuses what is not possible; see `noticesOf`. */
   restore: (ctx: Context, ids: string[]) => Promise<unknown>;
   /** Condition for permanent deletion: things still referenced must stay. */
-  mayGo?: () => SQL;
+  mayGo?: (ctx: Context) => SQL;
   /** Deletes for good what cannot be deleted by one statement; the row is in the trash. */
   purge?: (tx: Context, id: string) => Promise<void>;
   /** Although it has a `purge`, its rows are all there is: one of them can come back from a backup. */
@@ -94,7 +94,7 @@ export async function removeForGood(tx: Context, { table, mayGo, purge }: TrashK
   if (purge) return purge(tx, id).then(() => true);
   const gone = await tx.db
     .delete(table as PgTable)
-    .where(and(eq(table.id, id), isNotNull(table.removedAt), mayGo?.()))
+    .where(and(eq(table.id, id), isNotNull(table.removedAt), mayGo?.(tx)))
     .returning({ id: table.id });
   return gone.length > 0;
 }
@@ -114,7 +114,7 @@ export async function emptyTrash(ctx: Context, kinds: readonly TrashKind[], befo
     }
     const gone = await ctx.db
       .delete(table as PgTable)
-      .where(and(lt(table.removedAt, before), mayGo?.()))
+      .where(and(lt(table.removedAt, before), mayGo?.(ctx)))
       .returning({ id: table.id });
     removed += gone.length;
   }

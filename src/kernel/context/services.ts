@@ -7,6 +7,7 @@ import type { PageTag } from '../cache/tags.ts';
 import type { Component, Switches } from '../components/components.ts';
 import type { Actor, SiteRef } from '../context.ts';
 import type { DbHandle } from '../db/connect.ts';
+import type { Doubt } from '../env.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Locale, MessageKey } from '../i18n/texts.ts';
 import type { JobSink } from '../jobs/jobs.ts';
@@ -27,6 +28,7 @@ export type Services = {
   secrets: SecretBox;
   /** PUBLIC_URL. */
   installationUrl: string;
+  doubts: ReadonlySet<Doubt>;
   serviceUrls: ReadonlyMap<string, URL>;
   now: () => Date;
   permissions: readonly string[];

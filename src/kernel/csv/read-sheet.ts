@@ -1,4 +1,3 @@
-import readXlsx from 'read-excel-file/node';
 import { readCsv, type Sheet } from './read-csv.ts';
 
 const MOST_COLUMNS = 200;
@@ -27,6 +26,7 @@ export async function readSheet(
 }
 
 async function cellsOf(file: Uint8Array): Promise<string[][]> {
+  const { default: readXlsx } = await import('read-excel-file/node');
   try {
     const [sheet] = await readXlsx(Buffer.from(file));
     return (sheet?.data ?? []).map((row) => row.map(cellText));

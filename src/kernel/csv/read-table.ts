@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { isCalendar, type ReadEvent, readCalendar } from '../ical/read-calendar.ts';
+import type { ReadEvent } from '../ical/read-calendar.ts';
 import { addDays, localMoment } from '../local-time.ts';
 import { demandSheet, MOST_IMPORT_ROWS } from './import-sheet.ts';
 import type { Sheet } from './read-csv.ts';
@@ -16,6 +16,7 @@ const DAYS_AHEAD = 366;
  */
 export async function readTable(ctx: Context, file: string, timeZone: string): Promise<Sheet> {
   const bytes = Buffer.from(file, 'base64');
+  const { isCalendar, readCalendar } = await import('../ical/read-calendar.ts');
   if (!isCalendar(bytes)) return demandSheet(await readSheet(bytes, { rows: MOST_IMPORT_ROWS }));
   const today = localMoment(ctx.now(), timeZone).on;
   const read = readCalendar(bytes, { timeZone, from: today, to: addDays(today, DAYS_AHEAD), most: MOST_IMPORT_ROWS });

@@ -28,6 +28,8 @@ type Where = {
   mostOpenFiles?: number | undefined;
   /** Timeout of a statement on PostgreSQL; default 30 s. */
   answerWithinMs?: number;
+  /** Size of the pool on PostgreSQL; default 10. */
+  connections?: number | undefined;
 };
 
 /**
@@ -37,8 +39,8 @@ type Where = {
 export async function connect(options: Where): Promise<DbHandle> {
   if (options.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(options.databaseUrl, options.answerWithinMs);
+    return openPostgres(options.databaseUrl, options.answerWithinMs, options.connections);
   }
-  const { openEmbedded } = await import('./embedded.ts');
+  const { openEmbedded } = await import('./embedded/embedded.ts');
   return openEmbedded({ dataDir: options.dataDir, mostOpenFiles: options.mostOpenFiles });
 }

@@ -9,13 +9,13 @@ const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 30_000;
 /** Timeout for multi-statement scripts (migrations), which may rebuild large tables. */
 const SCRIPT_WITHIN_MS = 3_600_000;
-const MOST_CONNECTIONS = 10;
+const CONNECTIONS = 10;
 
-/** Opens a pool of at most 10 connections; statements time out after 30 s. Notifications use their own connection. */
-export function openPostgres(url: string, answerWithinMs = ANSWER_WITHIN_MS): DbHandle {
+/** Opens a pool of at most so many connections; statements time out after 30 s. Notifications use their own connection. */
+export function openPostgres(url: string, answerWithinMs = ANSWER_WITHIN_MS, connections = CONNECTIONS): DbHandle {
   const pool = new pg.Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
+    max: connections,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: answerWithinMs,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import type { DbHandle } from './connect.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { databaseJobs, tendTables } from './tend-tables.ts';
 
 test('a server that vacuums by itself is left alone', () => {

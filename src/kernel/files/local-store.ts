@@ -55,6 +55,7 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
+    device: async () => (await stat(root)).dev,
     sweep: () => sweepHalfFiles(halfDir),
     async check() {
       const probe = path.join(root, '.check');

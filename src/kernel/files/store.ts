@@ -20,6 +20,8 @@ export type FileStore = {
   sweep: () => Promise<number>;
   /** Space left for new objects; missing where the store has no end. */
   freeBytes?: () => Promise<number>;
+  /** Number of its file system, the same for two stores that share one; missing where it is no folder. */
+  device?: () => Promise<number>;
   /** Throws when the store is unreachable or not writable; used by /readyz. */
   check: () => Promise<void>;
 };

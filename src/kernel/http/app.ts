@@ -38,6 +38,8 @@ export type AppOptions = WatchOptions & {
   /** Further connections are closed at once. */
   mostConnections?: number | undefined;
   trustProxy: number;
+  /** Told of every request that came through a proxy although `trustProxy` is 0. */
+  onUntrustedProxy?: () => void;
   publicUrl: string;
   /** Name of the cookie of signed-in people, whose reads wait in turn. */
   sessionCookie: string;
@@ -73,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl);
   const ofAssets = headersOfAssets(headers);
   const watch = watchRequests(options);
-  let endConnections = () => {};
+  let endConnections = async () => {};
   const settings: FastifyHttpOptions<Server> = {
     logger: {
       level: options.logLevel,
@@ -85,6 +87,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < options.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: MOST_BODY_BYTES,
+    // A request accepted while the server closes gets its answer: no proxy sends a change a second time.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     // Handles requests rejected before any hook runs: malformed URLs.
     frameworkErrors: (error, request, reply) => {
@@ -111,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return replyWithError(error, request, reply);
   });
   app.setNotFoundHandler(refuseUnknown);
-  if (options.trustProxy === 0) warnOfProxy(app);
+  if (options.trustProxy === 0) warnOfProxy(app, options.onUntrustedProxy);
   app.decorate('registeredEndpoints', []);
   app.decorateRequest('ctx');
   await app.register(cookie);
@@ -129,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerApi(app, options);
   registerHealth(app, options.ready);
   watch?.register(app);
-  app.addHook('preClose', async () => endConnections());
+  app.addHook('preClose', () => endConnections());
   return app;
 }
 
@@ -185,10 +189,12 @@ async function refuseUnknown(): Promise<never> {
 }
 
 /** Behind a proxy that is not named, all readers share one address, and with it the limits of attempts. */
-function warnOfProxy(app: FastifyInstance): void {
+function warnOfProxy(app: FastifyInstance, onSeen?: () => void): void {
   let isTold = false;
   app.addHook('onRequest', async ({ headers, log }) => {
-    if (isTold || headers['x-forwarded-for'] === undefined) return;
+    if (headers['x-forwarded-for'] === undefined) return;
+    onSeen?.();
+    if (isTold) return;
     isTold = true;
     log.warn(
       'Requests come through a proxy (X-Forwarded-For), but TRUST_PROXY is 0: all readers count as one, and a few wrong passwords of one of them keep everybody out. Set TRUST_PROXY to the number of proxies.',

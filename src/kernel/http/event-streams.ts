@@ -29,7 +29,8 @@ type Options = {
 type Open = EventStream & { network: string; write: (text: string) => void };
 
 /**
- * Server-sent events of one process. `open` answers a request with a stream; false (and nothing is answered) beyond the bounds.
+ * Server-sent events of one process. `answer` opens a stream about a topic; without one (null) and beyond the bounds it answers 204,
+ * which ends the reconnecting of a browser. A refusal would be tried again for ever.
  * A browser that comes back names the last event it got (`Last-Event-ID`), so `look` tells it what it missed.
  */
 export function eventStreams(app: FastifyInstance, { most, mostOfNetwork = most, lookMs, look, rest }: Options) {
@@ -56,7 +57,7 @@ export function eventStreams(app: FastifyInstance, { most, mostOfNetwork = most,
     for (const stream of streams) stream.end();
   });
 
-  async function open({ ctx, headers }: FastifyRequest, reply: FastifyReply, topic = ''): Promise<boolean> {
+  async function open({ ctx, headers }: FastifyRequest, reply: FastifyReply, topic: string): Promise<boolean> {
     const network = networkOf(ctx.ip);
     const same = [...streams].filter((one) => one.network === network);
     if (streams.size >= most || same.length >= mostOfNetwork) return false;
@@ -79,7 +80,13 @@ export function eventStreams(app: FastifyInstance, { most, mostOfNetwork = most,
     return true;
   }
 
-  return { open };
+  async function answer(request: FastifyRequest, reply: FastifyReply, topic: string | null): Promise<unknown> {
+    if (topic !== null && (await open(request, reply, topic))) return;
+    // NB: not returned, the framework answers a second time while its hooks run.
+    return reply.code(204).send();
+  }
+
+  return { answer };
 }
 
 type Begun = Pick<Open, 'topic' | 'network' | 'told'>;

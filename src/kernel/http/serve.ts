@@ -48,11 +48,14 @@ export function serve<const M extends EndpointMap>(app: FastifyInstance, map: M,
     const handle = handlers[key] as (call: unknown) => Promise<unknown>;
     const status = endpoint.status ?? 200;
     app.registeredEndpoints.push({ key, endpoint, handlerSource: () => handle.toString() });
+    const isRead = method === 'GET' && endpoint.reply !== 'raw';
     app.route({
-      method,
+      // One route for both: Fastify would add a second one for HEAD. Node.js sends no body then; only files must not be read for nothing.
+      method: isRead ? ['GET', 'HEAD'] : method,
+      exposeHeadRoute: !isRead,
       url,
       schema: routeSchema(endpoint),
-      config: { isRead: method === 'GET' && endpoint.reply !== 'raw' },
+      config: { isRead },
       // Before the body is validated: guests learn nothing about endpoints that are not for them.
       preValidation: async ({ ctx: { session } }) => {
         if (endpoint.allow !== 'anyone' && session.state !== 'open') throw signedOutRefusal(session) ?? forbidden();

@@ -8,6 +8,7 @@ import { sweepFailures } from '../throttle/failures.ts';
 import { sweepWindows } from '../throttle/rate-limit.ts';
 import { resumeWorks, runWork } from '../works/run-work.ts';
 import { sweepWorks } from '../works/works.ts';
+import type { JobTitles } from './job-titles.ts';
 
 declare module './jobs.ts' {
   interface JobPayloads {
@@ -44,3 +45,16 @@ export const kernelJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'kernel.sweepWorks', schedule: '50 3 * * *', run: async () => sweepWorks(await contextOf()) },
   { name: 'kernel.sweepImports', schedule: '53 3 * * *', run: async () => sweepImports(await contextOf()) },
 ];
+
+export const kernelJobTitles = {
+  'kernel.sweepThrottle': 'kernel_jobSweepThrottle',
+  'kernel.sweepLinks': 'kernel_jobSweepLinks',
+  'kernel.sweepLocks': 'kernel_jobSweepLocks',
+  'kernel.sweepCaptcha': 'kernel_jobSweepCaptcha',
+  'kernel.runWork': 'kernel_jobRunWork',
+  'kernel.runLongWork': 'kernel_jobRunLongWork',
+  'kernel.resumeWorks': 'kernel_jobResumeWorks',
+  'kernel.sweepWorks': 'kernel_jobSweepWorks',
+  'kernel.sweepImports': 'kernel_jobSweepImports',
+  'kernel.tendTables': 'kernel_jobTendTables',
+} satisfies JobTitles;

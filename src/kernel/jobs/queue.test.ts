@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#kernel/db/connect.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { currentJobId } from './current-job.ts';
+import type { JobsDatabase } from './given-up.ts';
 import { type JobDefinition, kindOf } from './jobs.ts';
 import { createMemoryJobs } from './memory-jobs.ts';
-import { type JobQueue, type JobsDatabase, openJobs } from './queue.ts';
+import { type JobQueue, openJobs } from './queue.ts';
+import { listStoredJobs } from './stored-jobs.ts';
 
 type Opened = { database: JobsDatabase; db: Db; close: () => Promise<void> };
 
@@ -221,6 +223,35 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     await queue.start([...definitions, broken]);
     await queue.enqueue('test.broken', {});
     await vi.waitFor(() => expect(givenUp).toEqual(['test.broken after 2']), 20_000);
+  }, 45_000);
+
+  test('gives up a job that hangs, or whose process is gone, tells of each once, and its slot is free', async () => {
+    const givenUp: string[] = [];
+    const onGivenUp = async (job: string) => void givenUp.push(job);
+    const hang = { name: 'test.hang', run: () => new Promise<void>(() => {}) };
+    const orphan = { name: 'test.orphan', run: async () => {} };
+    await queue.stop();
+    const hasty = { retryLimit: 0, expireSeconds: 1, superviseSeconds: 1, pollSeconds: 0.1, onGivenUp };
+    queue = await openJobs({ database: opened.database, ...settings, ...hasty });
+    await queue.start([...definitions, hang, orphan]);
+    await queue.enqueue('test.orphan', {}, { startAfter: new Date(Date.now() + 3_600_000) });
+    await opened.database.query(`UPDATE jobs.job SET state = 'active', started_on = now() - interval '1 minute'
+      WHERE data->>'name' = 'test.orphan'`);
+    for (let times = 0; times < 7; times += 1) await queue.enqueue('test.hang', {});
+    await queue.enqueue('test.note', { id: 'after-hanging' });
+    await vi.waitFor(() => expect(givenUp).toHaveLength(8), 15_000);
+    await vi.waitFor(() => expect(done.at(-1)).toEqual({ id: 'after-hanging' }), 5_000);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(givenUp.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'test.hang'), 'test.orphan']);
+    const names = ['test.hang', 'test.orphan'];
+    const { rows } = await listStoredJobs(opened.db, { state: 'failed', names, sort: 'state', page: 1, limit: 10 });
+    expect(rows.map(({ failure }) => failure)).toEqual(Array.from({ length: 8 }, () => 'job timed out'));
+    expect(await rowsOf('SELECT DISTINCT deletion_seconds AS seconds FROM jobs.job WHERE state = $$failed$$')).toEqual([
+      { seconds: 604_800 },
+    ]);
+    await queue.stop();
+    queue = await openJobs({ database: opened.database, ...settings });
+    await queue.start(definitions);
   }, 45_000);
 
   test('keeps cron lines in the zone of the house', async () => {

@@ -1,21 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { loggedFault } from '#kernel/http/errors/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
-import type { Log } from '#kernel/log/log.ts';
 import { runAsJob } from './current-job.ts';
+import { type JobsDatabase, keepGivenUp, type TellingSettings, TIMED_OUT, tellOfDeadJobs } from './given-up.ts';
 import { type JobDefinition, type JobKind, type JobSink, kindOf } from './jobs.ts';
 import { type Lane, type LaneSettings, openLane, type StoredJob, type Task } from './lane.ts';
+import { DONE_SECONDS, JOBS_QUEUE as QUEUE, JOBS_SCHEMA as SCHEMA } from './stored-jobs.ts';
 
-/** Database handle for the queue; `raw` is the PGlite instance or the pg pool. */
-export type JobsDatabase = {
-  kind: 'pglite' | 'pg';
-  raw: unknown;
-  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-};
-
-export type JobQueueSettings = {
-  database: JobsDatabase;
-  log: Log;
+export type JobQueueSettings = TellingSettings & {
   /** Zone of the cron expressions. */
   timeZone?: string;
   /** The clock of the callers, where it is not that of the machine: moments of jobs are moved to the one by which the queue goes. */
@@ -25,8 +18,10 @@ export type JobQueueSettings = {
   /** Delay before the first retry of a failed job; doubles each time, at most an hour. */
   retryDelaySeconds?: number;
   retryLimit?: number;
-  /** Told of a job that failed for the last time and will not run again. */
-  onGivenUp?: (job: string) => Promise<void>;
+  /** Time that a job of a person may take; then it has failed, and its slot is free again. */
+  expireSeconds?: number;
+  /** Interval at which jobs are taken for dead and told of. */
+  superviseSeconds?: number;
 };
 
 export type JobQueue = JobSink & {
@@ -36,10 +31,9 @@ export type JobQueue = JobSink & {
   stop: () => Promise<void>;
 };
 
-const SCHEMA = 'jobs';
-const QUEUE = 'work';
 const HOUR_SECONDS = 3600;
 const STOP_WITHIN_MS = 20_000;
+const SUPERVISE_SECONDS = 120;
 /** For bulk and long jobs: taken for dead when the process has not confirmed it for this time, with no other limit but this one. */
 const WATCHED = { expireInSeconds: 23 * HOUR_SECONDS, heartbeatSeconds: 180 };
 type Kind = { priority: number; slots: number; pollEvery: number; expireInSeconds?: number; heartbeatSeconds?: number };
@@ -60,7 +54,8 @@ const onMachineClock = (moment: Date, now: Date): Date => new Date(moment.getTim
  */
 export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
   const { database, log, timeZone = HOUSE_ZONE, now } = settings;
-  const boss = createBoss(database);
+  const { superviseSeconds = SUPERVISE_SECONDS } = settings;
+  const boss = createBoss(database, superviseSeconds);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   try {
@@ -73,6 +68,7 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
 
   let known: ReadonlyMap<string, JobDefinition> | null = null;
   let lanes: Partial<Record<JobKind, Lane>> = {};
+  let supervising: NodeJS.Timeout | undefined;
   const enqueue: JobSink['enqueue'] = async (name, payload, options) => {
     const definition = known?.get(name);
     if (known && !definition) throw new Error(`No room defines the job ${name}`);
@@ -104,6 +100,7 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
           pollMs: (settings.pollSeconds ?? 2) * 1000 * KINDS[kind].pollEvery,
           run: (job) => runTask(byName, job, settings),
         });
+      supervising = setInterval(() => void tellOfDeadJobs(settings), superviseSeconds * 1000);
       const { awaited, bulk, long } = KINDS;
       lanes = {
         awaited: laneOf('awaited', { minPriority: awaited.priority }),
@@ -113,6 +110,7 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
       };
     },
     async stop() {
+      clearInterval(supervising);
       await Promise.all(Object.values(lanes).map((lane) => lane.stop(STOP_WITHIN_MS)));
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
     },
@@ -124,10 +122,11 @@ function optionsOf(kind: JobKind): Omit<Kind, 'slots' | 'pollEvery'> {
   return options;
 }
 
-function createBoss({ kind, raw, query }: JobsDatabase): PgBoss {
+function createBoss({ kind, raw, query }: JobsDatabase, superviseSeconds: number): PgBoss {
   const quiet = {
     schema: SCHEMA,
-    superviseIntervalSeconds: 120,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     cronWorkerIntervalSeconds: 10,
     bamIntervalSeconds: HOUR_SECONDS,
     maintenanceIntervalSeconds: HOUR_SECONDS,
@@ -145,15 +144,15 @@ function flat(result: { rows: unknown[] } | Array<{ rows: unknown[] }>): { rows:
   return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
 }
 
-async function defineQueue(boss: PgBoss, { retryDelaySeconds = 15, retryLimit = 6 }: JobQueueSettings): Promise<void> {
+async function defineQueue(boss: PgBoss, settings: JobQueueSettings): Promise<void> {
+  const { retryDelaySeconds = 15, retryLimit = 6, expireSeconds = HOUR_SECONDS / 4 } = settings;
   const rules = {
     retryLimit,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: HOUR_SECONDS,
-    expireInSeconds: HOUR_SECONDS / 4,
-    // Payloads may contain personal data (email and IP addresses), so they are deleted soon after use.
-    deleteAfterSeconds: 24 * HOUR_SECONDS,
+    expireInSeconds: expireSeconds,
+    deleteAfterSeconds: DONE_SECONDS,
   };
   await boss.createQueue(QUEUE, rules);
   await boss.updateQueue(QUEUE, rules);
@@ -187,18 +186,30 @@ function scheduleKey(name: string): string {
 
 async function runTask(
   byName: ReadonlyMap<string, JobDefinition>,
-  { id, data: { name, payload }, retryCount, retryLimit }: StoredJob,
-  { log, onGivenUp }: JobQueueSettings,
+  { id, data: { name, payload }, retryCount, retryLimit, expireInSeconds }: StoredJob,
+  settings: JobQueueSettings,
 ): Promise<void> {
   try {
     const definition = byName.get(name);
     if (!definition) throw new Error(`No room defines the job ${name}`);
-    await runAsJob(id, () => definition.run(payload));
+    await within(
+      expireInSeconds * 1000,
+      runAsJob(id, () => definition.run(payload)),
+    );
   } catch (error) {
-    log.error({ err: error, job: name }, 'job failed');
-    if (retryCount >= retryLimit)
-      await onGivenUp?.(name).catch((err: unknown) => log.error({ err, job: name }, 'a job given up was not told of'));
+    settings.log.error({ err: error, job: name }, 'job failed');
+    if (retryCount >= retryLimit) await keepGivenUp(settings, id);
     // The reason is stored with the job and must not contain the values of a failed statement.
     throw new Error(loggedFault(error).message);
   }
+}
+
+/** Work that takes longer cannot be ended, but it holds no slot any more. @throws Error TIMED_OUT */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const late = sleep(ms, null, { signal: done.signal }).then(() => Promise.reject(new Error(TIMED_OUT)));
+  await Promise.race([work, late]).finally(() => {
+    late.catch(() => undefined);
+    done.abort();
+  });
 }

@@ -55,6 +55,8 @@ export type CollectionRules<T extends RecordTable> = {
   tag?: (siteId: string) => PageTag;
   /** By the names of the contract's `sorts`; `today` is the local date in the parish of the request. */
   sorts: Readonly<Record<string, ListField | ((today: string) => SQL)>>;
+  /** Order of rows that the chosen sort leaves equal, in its direction; by their ids without it. */
+  ties?: readonly ListField[];
   /** Large columns that the contract does not have: lists do not read them, so that rows of `include` lack them. */
   unlisted?: ReadonlyArray<string & keyof Row<T>>;
   /** Conditions for the contract's own filters. */
@@ -98,5 +100,5 @@ export type TrashRules = {
   /** Display name, where the stored name is a machine-readable key. */
   titleIn?: (stored: string, locale: Locale) => string;
   /** Condition for permanent deletion: rows still referenced must stay. */
-  mayGo?: () => SQL;
+  mayGo?: (ctx: Context) => SQL;
 };

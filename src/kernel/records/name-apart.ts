@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 import type { Moved, SiteTable } from '../site-data.ts';
@@ -8,6 +8,8 @@ export type NamedApart = {
   column: AnyPgColumn;
   /** The same name in English; '' without one. */
   english?: AnyPgColumn;
+  /** Further names (`text[]`), by which things elsewhere still name it: the former name becomes one of them. */
+  alsoCalled?: { column: AnyPgColumn; most: number };
   /** Characters of the longest name. */
   longest?: number;
 };
@@ -37,7 +39,7 @@ export async function nameApart(
   for (const row of known) {
     if (row.siteId !== from || !kept.has(row.name.toLowerCase())) continue;
     const { name, suffix } = freeName(row.name, { parish, taken, longest });
-    const values = { column: name, english: row.english && withSuffix(row.english, suffix, longest) };
+    const values = { column: name, english: row.english && withSuffix(row.english, suffix, longest), former: row.name };
     await tx.db
       .update(table)
       .set(valuesOf(table, named, values))
@@ -67,13 +69,17 @@ const withSuffix = (name: string, suffix: string, longest: number): string =>
 /** Values by the names of the table's columns. */
 function valuesOf(
   table: SiteTable,
-  { column, english }: NamedApart,
-  values: { column: string; english: string },
+  { column, english, alsoCalled }: NamedApart,
+  values: { column: string; english: string; former: string },
 ): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table));
+  const names =
+    alsoCalled && sql`(array_prepend(${values.former}::text, ${alsoCalled.column}))[1:${alsoCalled.most}::int]`;
   return Object.fromEntries(
-    columns.flatMap(([key, one]): [string, string][] =>
-      one === column ? [[key, values.column]] : one === english ? [[key, values.english]] : [],
-    ),
+    columns.flatMap(([key, one]): [string, unknown][] => {
+      if (one === column) return [[key, values.column]];
+      if (one === english) return [[key, values.english]];
+      return one === alsoCalled?.column ? [[key, names]] : [];
+    }),
   );
 }

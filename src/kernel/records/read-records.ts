@@ -1,7 +1,16 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
-import { isOneOf, type ListPage, listFields, orderOf, rowsInOrder, searchIn } from '../db/list-query.ts';
+import {
+  ascending,
+  descending,
+  isOneOf,
+  type ListPage,
+  listFields,
+  orderOf,
+  rowsInOrder,
+  searchIn,
+} from '../db/list-query.ts';
 import { notFound } from '../errors.ts';
 import { localMoment } from '../local-time.ts';
 import { siteIdsWith, slugOf } from '../site-of.ts';
@@ -48,9 +57,10 @@ export function listRecords<T extends RecordTable>(
   const sort = filter.sort.replace(/^-/, '');
   const by = sorts[sort];
   const order = by ? { [sort]: typeof by === 'function' ? by(today) : by } : {};
+  const ties = (rules.ties ?? []).map(filter.sort.startsWith('-') ? descending : ascending);
   return listFields(ctx.db, table, listedColumns(rules), {
     where: listedWhere(ctx, rules, filter),
-    orderBy: orderOf(order, filter.sort, table.id),
+    orderBy: orderOf(order, filter.sort, ...ties, table.id),
     page: filter.page,
     limit: filter.limit,
     isCapped: true,

@@ -18,6 +18,8 @@ export type SecretBox = {
   digest: (purpose: string, text: string) => string;
   /** Digests under every key, newest first, for looking a code up. */
   digests: (purpose: string, text: string) => string[];
+  /** All keys as `readSecretKeys` reads them. Only for the encrypted key file beside backups; never shown or sent. */
+  keyFile: () => string;
 };
 
 const FORM = 'v1';
@@ -44,6 +46,7 @@ export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
     isCurrent: (sealed) => sealed.startsWith(`${FORM}.${current.id}.`),
     digest: (purpose, text) => digestOf(current, purpose, text),
     digests: (purpose, text) => keys.map((key) => digestOf(key, purpose, text)),
+    keyFile: () => keys.map(({ id, bytes }) => `${id}:${bytes.toString('base64url')}\n`).join(''),
   };
 }
 

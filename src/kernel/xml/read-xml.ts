@@ -82,6 +82,7 @@ export function placeInXml(element: XmlElement): string {
 }
 
 function scopeOf(written: Readonly<Record<string, string>>, outer: Scope): Scope {
+  if (!hasAny(written)) return outer;
   const declared = Object.entries(written).flatMap(([name, uri]) => {
     if (name === 'xmlns') return [['', uri] as const];
     return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), uri] as const] : [];
@@ -97,9 +98,19 @@ function named(qualified: string, scope: Scope): { name: string; namespace: stri
 const ownAttributes = (
   written: Readonly<Record<string, string>>,
   decode: (text: string) => string,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(written)
-      .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
-      .map(([name, value]) => [name.replace(/^.*:/, ''), decode(value)]),
-  );
+): Readonly<Record<string, string>> =>
+  hasAny(written)
+    ? Object.fromEntries(
+        Object.entries(written)
+          .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
+          .map(([name, value]) => [name.replace(/^.*:/, ''), decode(value)]),
+      )
+    : NONE;
+
+/** Most elements of a statement or an invoice have no attributes; lists of none for each of them kept the garbage collector busy. */
+const NONE: Readonly<Record<string, string>> = {};
+
+function hasAny(written: Readonly<Record<string, string>>): boolean {
+  for (const _name in written) return true;
+  return false;
+}

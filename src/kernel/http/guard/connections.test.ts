@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { trackConnections } from './connections.ts';
 
@@ -20,11 +23,43 @@ test('a connection that never sent a request does not delay the end, and a reque
   await answering.promise;
   const closed = once(server, 'close');
   const silentClosed = once(silent, 'close');
-  end();
+  await end();
   server.close();
   await silentClosed;
   answer.resolve();
   expect(await reply).toBe('done');
+  await closed;
+});
+
+test('a request that is on its way when the end begins gets its answer', async () => {
+  const server = createServer((_request, response) => void response.end('done'));
+  const end = trackConnections(server);
+  const port = await portOf(server);
+  const accepted = once(server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  await accepted;
+  const closed = once(server, 'close');
+  await end();
+  server.close();
+  await setTimeout(100);
+  socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n.*done/s);
+  await closed;
+});
+
+test('requests that came while the thread was busy get their answers', async () => {
+  const server = createServer((_request, response) => void response.end('done'));
+  const end = trackConnections(server);
+  const asking = new Worker(ASKING, { eval: true, workerData: { port: await portOf(server), count: 20 } });
+  const answers = once(asking, 'message');
+  await once(asking, 'online');
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  asking.postMessage(sent);
+  while (Atomics.load(sent, 0) < 20) Atomics.wait(sent, 0, Atomics.load(sent, 0), 5_000);
+  const closed = once(server, 'close');
+  await end();
+  server.close();
+  expect((await answers)[0]).toEqual(Array.from({ length: 20 }, () => 'done'));
   await closed;
 });
 
@@ -33,7 +68,7 @@ test('a response that never ends is cut off, and the server ends', async () => {
   const end = trackConnections(server, { cutOffMs: 200 });
   const reply = await fetch(`http://127.0.0.1:${await portOf(server)}/`);
   const closed = once(server, 'close');
-  end();
+  await end();
   server.close();
   await expect(reply.text()).rejects.toThrow('terminated');
   await closed;
@@ -58,6 +93,25 @@ test('beyond the most connections a new one is closed, and idle ones make room f
   expect(next.destroyed).toBe(false);
   next.destroy();
 });
+
+/** Asks over many connections at once, counts the requests it has sent and posts the answers. */
+const ASKING = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { text } = require('node:stream/consumers');
+  const ask = (sent) => {
+    const socket = connect(workerData.port, '127.0.0.1', () => {
+      socket.write('POST / HTTP/1.1\\r\\nhost: localhost\\r\\ncontent-length: 0\\r\\n\\r\\n', () => {
+        Atomics.add(sent, 0, 1);
+        Atomics.notify(sent, 0);
+      });
+    });
+    return text(socket).then((answer) => answer.split('\\r\\n\\r\\n')[1], (error) => error.code);
+  };
+  parentPort.once('message', async (sent) => {
+    parentPort.postMessage(await Promise.all(Array.from({ length: workerData.count }, () => ask(sent))));
+  });
+`;
 
 /** A keep-alive connection whose first request has been answered. */
 async function answeredSocket(port: number): Promise<Socket> {

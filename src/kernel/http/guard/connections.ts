@@ -1,10 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as startTimer } from 'node:timers';
+import { setTimeout, setImmediate as turn } from 'node:timers/promises';
 
 /** A connection that has not sent the headers of its first request after 15 s is closed, checked every 5 s. */
 export const CONNECTION_LIMITS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const;
 
 const IDLE_CHECK_MS = 50;
+/** A connection opened just before the end may still send its request for this long. */
+const FIRST_BYTES_MS = 500;
+const QUIET_MS = 20;
+/** A flood of connections does not hold up the end. */
+const LONGEST_QUEUE_MS = 2_000;
 /** A response still being sent after this time is cut off, so that the shutdown takes less than 10 s. */
 const CUT_OFF_MS = 8_000;
 /** More are an attack: a proxy in front uses a few hundred. */
@@ -12,8 +19,12 @@ const MOST_CONNECTIONS = 5_000;
 
 /**
  * Tracks the connections of a server. Beyond `most` it closes new connections at once, and idle ones so that the next are
- * accepted. Call the returned function when the server begins to close: idle connections end at once,
- * the others after their response or after 8 s.
+ * accepted. Await the returned function before the server closes: it accepts the connections that wait in the system's queue,
+ * which closing would reset. From then on idle connections end at once, silent ones after half a second, the others after their
+ * response or after 8 s.
+ *
+ * A proxy opens a connection for each request and never sends a change twice. One that is refused or reset while its request is
+ * on the way is a change that the visitor sees fail.
  *
  * NB: browsers open connections speculatively. Node counts one that has never sent a byte as busy, so `closeIdleConnections`
  * leaves it open; such sockets are tracked here.
@@ -21,23 +32,43 @@ const MOST_CONNECTIONS = 5_000;
 export function trackConnections(
   server: Server,
   { most = MOST_CONNECTIONS, cutOffMs = CUT_OFF_MS }: { most?: number | undefined; cutOffMs?: number } = {},
-): () => void {
+): () => Promise<void> {
   server.maxConnections = most;
   server.on('drop', () => server.closeIdleConnections());
   const silent = new Set<Socket>();
+  let accepted = 0;
   server.on('connection', (socket: Socket) => {
+    accepted += 1;
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
   server.on('request', ({ socket }) => silent.delete(socket));
-  return () => {
-    if (!server.listening) return;
+
+  const endSilent = async () => {
+    // Bytes that arrived while the thread was busy are read first.
+    await turn();
     for (const socket of silent) socket.destroy();
+  };
+  /** The loop accepts one connection in each turn, so a pause without any means that none waits. */
+  const acceptWaiting = async () => {
+    const until = performance.now() + LONGEST_QUEUE_MS;
+    let before: number;
+    do {
+      before = accepted;
+      await setTimeout(QUIET_MS);
+      await turn();
+    } while (accepted !== before && performance.now() < until);
+  };
+  return async () => {
+    if (!server.listening) return;
+    const firstBytes = startTimer(() => void endSilent(), FIRST_BYTES_MS);
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    const cutOff = setTimeout(() => server.closeAllConnections(), cutOffMs);
+    const cutOff = startTimer(() => server.closeAllConnections(), cutOffMs);
     server.once('close', () => {
+      clearTimeout(firstBytes);
       clearInterval(idle);
       clearTimeout(cutOff);
     });
+    await acceptWaiting();
   };
 }

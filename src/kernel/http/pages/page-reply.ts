@@ -59,8 +59,11 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-/** Forwards the status and headers of a web Response with its body, which is complete and sent in one write. */
-export function sendWebResponse(reply: FastifyReply, { status, headers }: Response, body: Buffer): FastifyReply {
+/** Sends status, headers and the complete body in one write. */
+export function sendRendered(
+  reply: FastifyReply,
+  { status, headers, body }: { status: number; headers: Headers; body: Buffer },
+): FastifyReply {
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
   return body.length > 0 ? reply.send(body) : reply.send();

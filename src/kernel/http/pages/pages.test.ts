@@ -46,10 +46,11 @@ async function openPages() {
       renders += 1;
       const code = new URL(asked.url).searchParams.get('fault');
       if (code && !scope.takeOutage(Object.assign(new Error('fault'), { code })))
-        return new Response('', { status: 500 });
+        return { status: 500, headers: new Headers(), body: Buffer.alloc(0) };
       const text = `${'Grüß Gott. '.repeat(200)} ${renders} ${scope.signedIn ? 'Redaktion' : 'Gast'} ${scope.ctx.locale} ${asked.url} <a href="/fels/Shop">Shop</a>`;
       const status = asked.url.includes('Fehlt') ? 404 : 200;
-      return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+      return { status, headers, body: Buffer.from(text) };
     },
   };
   const app = await createApp({

@@ -16,10 +16,13 @@ import { contentPolicy, securityHeaders } from '../guard/security-headers.ts';
 import { withKeptParameter, withLocalisedLinks } from './localised-links.ts';
 import { noteUse } from './note-use.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
-import { sendStoredPage, sendToLocale, sendWebResponse } from './page-reply.ts';
+import { sendRendered, sendStoredPage, sendToLocale } from './page-reply.ts';
 import { webRequestOf } from './web-request.ts';
 
-export type Renderer = (request: Request, scope: RequestScope) => Promise<Response>;
+/** A page with its complete body: a web `Response` would wrap it into a stream that is read at once. */
+export type Rendering = { status: number; headers: Headers; body: Buffer };
+
+export type Renderer = (request: Request, scope: RequestScope) => Promise<Rendering>;
 
 /** In development Vite serves sources and styles before the renderer runs. */
 export type DevMiddleware = (
@@ -142,7 +145,7 @@ const languageCookie = (locale: Locale): string => `lang=${locale}; Path=/; Max-
 type Fresh = {
   /** Of the page; a parish may not offer the one that was asked for. */
   locale: Locale;
-  response: Response;
+  response: Pick<Rendering, 'status' | 'headers'>;
   body: Buffer;
   nonce: string;
   report: PageReport;
@@ -184,11 +187,11 @@ async function renderFresh(
           takeOutage,
           ...(await options.scopeOf(ctx)),
         })
-      : new Response(closed, { status: 503, headers: CLOSED_HEADERS });
+      : { status: 503, headers: new Headers(CLOSED_HEADERS), body: Buffer.from(closed) };
   if (outages[0]) throw outages[0];
   const showsTags = await options.showsTags(ctx);
   const hosts = await options.hostsOf(ctx, request.url);
-  const rendered = Buffer.from(await response.arrayBuffer());
+  const { body: rendered } = response;
   const isShared = isHtml(response) && !signedIn && !rendered.includes(nonce); // nothing that hydrates
   const needsLocale = isShared && locale !== options.settings.bareLocale();
   const kept = isHtml(response) ? keptOf(request.url, ctx.across.keptParameters) : [];
@@ -222,9 +225,11 @@ function isStorable({ response, body, nonce, signedIn }: Fresh): boolean {
   return isPage(response) && !signedIn && !response.headers.has('set-cookie') && !body.includes(nonce);
 }
 
-const isHtml = ({ headers }: Response): boolean => Boolean(headers.get('content-type')?.startsWith('text/html'));
+const isHtml = ({ headers }: Pick<Rendering, 'headers'>): boolean =>
+  Boolean(headers.get('content-type')?.startsWith('text/html'));
 
-const isPage = (response: Response): boolean => response.status === 200 && isHtml(response);
+const isPage = (response: Pick<Rendering, 'status' | 'headers'>): boolean =>
+  response.status === 200 && isHtml(response);
 
 function storedForm({ body, report, locale, hosts }: Fresh, publicUrl: string): RenderedPage {
   const headers = {
@@ -272,7 +277,7 @@ async function sendFresh(
     reply.header('content-security-policy', contentPolicy(body.includes(nonce) ? nonce : null, { dev, hosts }));
   }
   if (!isStaff && isPage(response)) noteView?.(request.raw);
-  return sendWebResponse(reply, response, body);
+  return sendRendered(reply, { ...response, body });
 }
 
 function answeredByDev(dev: DevMiddleware, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {

@@ -7,6 +7,7 @@ type Statement = { name: string; types: number[] };
 const MOST_KEPT = 200;
 /** Queries in a row may occupy the event loop for this long. */
 const MOST_TURN_MS = 20;
+const CHANGES_SCHEMA = /\b(?:create|alter|drop)\b/i;
 
 /**
  * Caches prepared statements of the most recently used queries in the embedded database and makes one round trip per query
@@ -15,6 +16,8 @@ const MOST_TURN_MS = 20;
  */
 export function cacheStatements(raw: PGlite, { protocol: { serialize }, parse }: Engine): void {
   const kept = new Map<string, Statement>();
+  /** No longer kept; the engine closes them with the next one that it prepares. */
+  let forgotten: Statement[] = [];
   const parsersOf = createParsers(raw);
   let count = 0;
   const plainQuery = raw.query.bind(raw);
@@ -27,6 +30,12 @@ export function cacheStatements(raw: PGlite, { protocol: { serialize }, parse }:
     return raw.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {});
   };
 
+  function forget(text: string): void {
+    const statement = kept.get(text);
+    if (statement) forgotten.push(statement);
+    kept.delete(text);
+  }
+
   async function statementOf(text: string): Promise<Statement> {
     const known = kept.get(text);
     if (known) {
@@ -35,14 +44,12 @@ export function cacheStatements(raw: PGlite, { protocol: { serialize }, parse }:
       return known;
     }
     const [eldest] = kept.size >= MOST_KEPT ? kept : [];
-    if (eldest) kept.delete(eldest[0]);
+    if (eldest) forget(eldest[0]);
     count += 1;
     const name = `kept${count}`;
-    const answer = await ask([
-      ...(eldest ? [serialize.close({ type: 'S', name: eldest[1].name })] : []),
-      serialize.parse({ name, text }),
-      serialize.describe({ type: 'S', name }),
-    ]);
+    const closing = forgotten.map((one) => serialize.close({ type: 'S', name: one.name }));
+    forgotten = [];
+    const answer = await ask([...closing, serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]);
     const made = { name, types: parse.parseDescribeStatementResults(answer) };
     kept.set(text, made);
     return made;
@@ -60,10 +67,20 @@ export function cacheStatements(raw: PGlite, { protocol: { serialize }, parse }:
       const [result] = parse.parseResults(answer, parsersOf(options.parsers), { rowMode: options.rowMode ?? 'object' });
       return result as Results<T>;
     } catch (error) {
-      kept.delete(text); // after a schema change the prepared statement may be invalid
+      forget(text); // after a schema change the prepared statement may be invalid
       throw error;
     }
   }
+
+  const plainExec = raw.exec.bind(raw);
+  raw.exec = async (...args) => {
+    try {
+      return await plainExec(...args);
+    } finally {
+      // A kept plan whose columns have changed since fails once, and with it the transaction that uses it.
+      if (CHANGES_SCHEMA.test(args[0])) for (const text of kept.keys()) forget(text);
+    }
+  };
 
   const isSpecial = (options?: QueryOptions) => options?.blob || options?.paramTypes || options?.serializers;
 

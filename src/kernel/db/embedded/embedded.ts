@@ -3,12 +3,12 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import { zstdDecompressSync } from 'node:zlib';
 import type { PGlite as PGliteClient } from '@electric-sql/pglite';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../../root.ts';
+import type { Db, DbHandle } from '../connect.ts';
+import { refuseInsideTransaction } from '../transaction-guard.ts';
 import { demandRoom, faultOfOpening } from './cluster-faults.ts';
-import type { Db, DbHandle } from './connect.ts';
 import { cacheStatements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
-import { refuseInsideTransaction } from './transaction-guard.ts';
 
 // NB: must run before PGlite is loaded. Without these flags V8 optimizes the whole database engine in the background: 900 MB at
 // the peak instead of 350 (design notes, measured). Neither flag alone helps.
@@ -27,6 +27,8 @@ type Options = {
   mostOpenFiles?: number | undefined;
   /** Uncompressed tar of an initial cluster, for tests. */
   cluster?: Uint8Array<ArrayBuffer> | undefined;
+  /** Nothing is synced to the disk: for a database that is thrown away. */
+  isScratch?: boolean;
 };
 
 /**
@@ -40,12 +42,14 @@ export async function openEmbedded(options: Options): Promise<DbHandle> {
   const release = await lockFolder(options.dataDir);
   try {
     const folder = path.join(options.dataDir, 'pg');
-    if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) {
-      demandRoom(options.dataDir, 'new');
-      await createCluster(folder);
-    }
-    const { dataDir, mostOpenFiles } = options;
-    const client = await openOnDisk(folder, { mostOpenFiles }).catch((error: unknown) => {
+    const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'));
+    if (isNew) demandRoom(options.dataDir, 'new');
+    const { dataDir, mostOpenFiles, isScratch } = options;
+    // One that is thrown away need not be whole after a kill.
+    const isOneStep = isNew && isScratch;
+    if (isNew && !isOneStep) await createCluster(folder, options);
+    const cluster = isOneStep ? initialCluster(options) : undefined;
+    const client = await openOnDisk(folder, { mostOpenFiles, isScratch, cluster }).catch((error: unknown) => {
       throw faultOfOpening(dataDir, error);
     });
     return handleOf(client, release);
@@ -61,13 +65,15 @@ export async function dumpCluster(handle: DbHandle): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(await dump.arrayBuffer());
 }
 
-async function createCluster(folder: string): Promise<void> {
+function initialCluster({ cluster }: Options): Uint8Array<ArrayBuffer> | undefined {
+  if (cluster || !fs.existsSync(PREPARED_CLUSTER)) return cluster;
+  return new Uint8Array(zstdDecompressSync(fs.readFileSync(PREPARED_CLUSTER)));
+}
+
+async function createCluster(folder: string, options: Options): Promise<void> {
   const draft = `${folder}.tmp`;
   fs.rmSync(draft, { recursive: true, force: true });
-  const cluster = fs.existsSync(PREPARED_CLUSTER)
-    ? new Uint8Array(zstdDecompressSync(fs.readFileSync(PREPARED_CLUSTER)))
-    : undefined;
-  const first = await openOnDisk(draft, { cluster });
+  const first = await openOnDisk(draft, { cluster: initialCluster(options) });
   await first.close();
   syncFolder(draft);
   fs.renameSync(draft, folder);
@@ -101,10 +107,9 @@ async function openInMemory(cluster?: Uint8Array<ArrayBuffer>): Promise<PGliteCl
   return PGlite.create({ startParams: base, extensions, ...load });
 }
 
-async function openOnDisk(
-  folder: string,
-  { cluster, mostOpenFiles = 1000 }: Pick<Options, 'cluster' | 'mostOpenFiles'>,
-): Promise<PGliteClient> {
+type OnDisk = Pick<Options, 'cluster' | 'mostOpenFiles'> & { isScratch?: boolean | undefined };
+
+async function openOnDisk(folder: string, { cluster, mostOpenFiles = 1000, isScratch }: OnDisk): Promise<PGliteClient> {
   const [{ PGlite, extensions, base }, { NodeFS }] = await Promise.all([
     startParameters(),
     import('@electric-sql/pglite/nodefs'),
@@ -126,6 +131,7 @@ async function openOnDisk(
   const settings = ['wal_sync_method=fsync', `max_files_per_process=${mostOpenFiles}`];
   const startParams = [...base.filter((one) => one !== '-F'), ...settings.flatMap((setting) => ['-c', setting])];
   const load = cluster ? { loadDataDir: new Blob([cluster]) } : {};
+  if (isScratch) return PGlite.create({ fs: new NodeFS(folder), startParams: base, extensions, ...load });
   return PGlite.create({ fs: new DurableFolder(folder), startParams, extensions, ...load });
 }
 

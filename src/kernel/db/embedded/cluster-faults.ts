@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandLine } from '../program.ts';
+import { commandLine } from '../../program.ts';
 
 /** The embedded database is there and cannot be opened. */
 export class DamagedDatabaseError extends Error {}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { isAlive, isOfThisMachine, ownMark, readMark } from '../process-mark.ts';
 
 /** The data folder is in use by another running process. */
 export class FolderLockedError extends Error {}
@@ -41,48 +42,10 @@ function bindSocket(real: string): Promise<net.Server> {
 }
 
 function claimFile(file: string, real: string): void {
-  const owner = readOwner(file);
-  if (owner && owner.machine === machineId() && owner.pid !== process.pid && isAlive(owner)) throw lockedError(real);
-  const mine = { machine: machineId(), pid: process.pid, startedAt: startOf(process.pid) };
-  fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(mine));
+  const owner = readMark(file);
+  if (owner && isOfThisMachine(owner) && owner.pid !== process.pid && isAlive(owner)) throw lockedError(real);
+  fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(ownMark()));
   fs.renameSync(`${file}.${process.pid}`, file);
-}
-
-type Owner = { machine: string; pid: number; startedAt: string };
-
-function readOwner(file: string): Owner | null {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Owner;
-  } catch {
-    return null;
-  }
-}
-
-/** Compares the start time, because a pid may have been reused. */
-function isAlive(owner: Owner): boolean {
-  try {
-    process.kill(owner.pid, 0);
-    return startOf(owner.pid) === owner.startedAt;
-  } catch {
-    return false;
-  }
-}
-
-function startOf(pid: number): string {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function machineId(): string {
-  try {
-    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fs.readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return process.platform;
-  }
 }
 
 function lockedError(folder: string): FolderLockedError {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../../root.ts';
+import { migrate } from '../migrate.ts';
 import { dumpCluster, openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
 
 /**
  * Returns a file with a migrated, empty cluster as a tar, for tests and for the first start of a built product. Built once per

@@ -1,0 +1,1 @@
+ALTER TABLE "accounting_bills" ADD COLUMN "order_lines" jsonb DEFAULT '[]'::jsonb NOT NULL;
