@@ -75,6 +75,8 @@ export const accountingFieldLabels = {
   rates: 'accounting_billRates',
   category: 'accounting_billCategory',
   costCentre: 'accounting_costCentre',
+  orderIds: 'accounting_billOrders',
+  orderLines: 'accounting_billOrderLines',
   payee: 'accounting_payee',
   executeOn: 'accounting_executeOn',
 } satisfies FieldLabels;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
-import { sendAttachment } from '#kernel/http/attachment.ts';
+import { type Attachment, sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { statementEndpoints } from './contract/account-statement.ts';
@@ -21,8 +21,9 @@ import { settingsEndpoints } from './contract/settings.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { templateEndpoints } from './contract/templates.ts';
 import { vatCheckEndpoints } from './contract/vat-check.ts';
-import { readChecked, readOriginal } from './service/bills/bill-files.ts';
+import { readChecked, readOriginal, readShown } from './service/bills/bill-files.ts';
 import { billSums } from './service/bills/bill-sums.ts';
+import { approvalLimit, findOrders } from './service/bills/billed-orders.ts';
 import { moveBill } from './service/bills/move-bill.ts';
 import { unpayBill } from './service/bills/pay-bill.ts';
 import { takeBillFile } from './service/bills/take-file.ts';
@@ -47,6 +48,7 @@ import { convertPaper } from './service/papers/convert-paper.ts';
 import { creditPaper } from './service/papers/credit-paper.ts';
 import { invoiceCalendar } from './service/papers/invoice-calendar.ts';
 import { invoiceOverview } from './service/papers/invoice-overview.ts';
+import { beginIssue } from './service/papers/issue-many.ts';
 import { issuePaper } from './service/papers/issue-paper.ts';
 import { movePaper } from './service/papers/move-paper.ts';
 import { paperSums } from './service/papers/paper-sums.ts';
@@ -55,6 +57,7 @@ import { printPaper } from './service/papers/print-paper.ts';
 import { dueReminders } from './service/reminders/due-reminders.ts';
 import { holdReminders } from './service/reminders/hold-reminders.ts';
 import { listReminders, printReminders } from './service/reminders/print-reminders.ts';
+import { previewReminder } from './service/reminders/reminder-content.ts';
 import { runReminders } from './service/reminders/run-reminders.ts';
 import { changeAccountingSettings, readAccountingSettings } from './service/settings/parish-settings.ts';
 import { previewLayout } from './service/settings/preview-layout.ts';
@@ -91,8 +94,12 @@ export function accountingApi(app: FastifyInstance): void {
     'POST /api/v0/accounting_bill/unpay': ({ ctx, body }) => unpayBill(ctx, body),
     'POST /api/v0/accounting_bill/vendor': ({ ctx, body }) => takeVendor(ctx, body),
     'GET /api/v0/accounting_bill_sums/': ({ ctx, query }) => billSums(ctx, query),
+    'POST /api/v0/accounting_bill/orders': ({ ctx, body }) => findOrders(ctx, body),
+    'GET /api/v0/accounting_bill_limit/': ({ ctx, query }) => approvalLimit(ctx, query),
     'POST /api/v0/accounting_bill/original': async ({ ctx, body, reply }) =>
       sendAttachment(reply, await readOriginal(ctx, body)),
+    'GET /api/v0/accounting_bill_file/:id': async ({ ctx, params, reply }) =>
+      sendShown(reply, await readShown(ctx, params)),
     'POST /api/v0/accounting_bill/checked': ({ ctx, body }) => readChecked(ctx, body),
   });
   serve(app, transferEndpoints, {
@@ -147,6 +154,7 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, reminderEndpoints, {
     'GET /api/v0/accounting_reminder/due': ({ ctx, query }) => dueReminders(ctx, query.site),
+    'GET /api/v0/accounting_reminder/preview': ({ ctx, query }) => previewReminder(ctx, query),
     'POST /api/v0/accounting_reminder/run': ({ ctx, body }) => runReminders(ctx, body),
     'GET /api/v0/accounting_reminder/': ({ ctx, query }) => listReminders(ctx, query),
     'POST /api/v0/accounting_reminder/print': async ({ ctx, body, reply }) =>
@@ -178,6 +186,7 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, paperEndpoints, {
     'POST /api/v0/accounting_paper/issue': ({ ctx, body }) => issuePaper(ctx, body),
+    'POST /api/v0/accounting_paper/issue/many': ({ ctx, body }) => beginIssue(ctx, body),
     'POST /api/v0/accounting_paper/move': ({ ctx, body }) => movePaper(ctx, body),
     'POST /api/v0/accounting_paper/cancel': ({ ctx, body }) => cancelPaper(ctx, body),
     'POST /api/v0/accounting_paper/credit': ({ ctx, body }) => creditPaper(ctx, body),
@@ -190,4 +199,16 @@ export function accountingApi(app: FastifyInstance): void {
 function bodyOf({ body }: FastifyRequest): Readable {
   if (body instanceof Readable) return body;
   throw new AppError('mediaType', 415, 'kernel_errorMediaType');
+}
+
+/** Viewers of PDFs need styles and fonts of their own, and never scripts of this site. */
+const SHOWN_POLICY = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+function sendShown(reply: FastifyReply, { name, type, body }: Attachment): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('content-security-policy', SHOWN_POLICY)
+    .header('cache-control', 'private, no-store')
+    .send(body);
 }

@@ -11,11 +11,12 @@ import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
 import { settingsPermissions } from './contract/settings.ts';
 import { accountingEvents } from './events.ts';
-import { accountingJobs } from './jobs.ts';
+import { accountingJobs, accountingJobTitles } from './jobs.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
 import { archivesData, archiveWork } from './service/books/archive/make-archive.ts';
 import { checksData, checkWork } from './service/books/check/run-check.ts';
 import { importMastersWork, masterImports } from './service/import/import-masters.ts';
+import { issueWork } from './service/papers/issue-many.ts';
 import { paperSeries } from './service/papers/paper-series.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 import { accountingPersonalData } from './service/personal-data.ts';
@@ -23,8 +24,8 @@ import { settingsData } from './service/settings/parish-settings.ts';
 import { debitData, keepDebits } from './service/transfers/debits.ts';
 import { inputVats, reminders, transfers } from './tables.ts';
 
-export { seedAccountingDemo } from './demo/seed-accounting.ts';
-export { customerAddresses, standingInvoices, writeInvoice } from './service/door/draft-invoice.ts';
+export { addDemoCustomers, seedAccountingDemo } from './demo/seed-accounting.ts';
+export { customerAddresses, standingInvoices, writeInvoices } from './service/door/draft-invoice.ts';
 
 const WRITE = 'accounting.paper.update';
 
@@ -72,8 +73,9 @@ export const accounting = defineModule({
     debitData,
   ],
   handsIn: {
+    jobTitles: [accountingJobTitles],
     documentSeries: paperSeries,
-    works: [importMastersWork, checkWork, archiveWork],
+    works: [importMastersWork, issueWork, checkWork, archiveWork],
     importKinds: masterImports,
     debitTakers: [keepDebits],
   },

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepBillFiles } from './service/bills/bill-files.ts';
 import { removeArchives } from './service/books/archive/make-archive.ts';
@@ -25,3 +26,17 @@ export const accountingJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'accounting.forgetArchives', schedule: '40 3 * * *', run: async () => removeArchives(await contextOf()) },
   { name: 'accounting.sweepBills', schedule: '15 5 * * *', run: async () => sweepBillFiles(await contextOf()) },
 ];
+
+export const accountingJobTitles = {
+  'accounting.series': 'accounting_jobSeries',
+  'accounting.sendPaper': 'accounting_jobSendPaper',
+  'accounting.sendReminder': 'accounting_jobSendReminder',
+  'accounting.tell': 'accounting_jobTell',
+  'accounting.tellDue': 'accounting_jobTellDue',
+  'accounting.awaitOlderMoney': 'accounting_jobAwaitOlderMoney',
+  'accounting.forgetFiles': 'accounting_jobForgetFiles',
+  'accounting.checkBooks': 'accounting_jobCheckBooks',
+  'accounting.forgetOld': 'accounting_jobForgetOld',
+  'accounting.forgetArchives': 'accounting_jobForgetArchives',
+  'accounting.sweepBills': 'accounting_jobSweepBills',
+} satisfies JobTitles;

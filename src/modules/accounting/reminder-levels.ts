@@ -12,4 +12,5 @@ export const DEFAULT_RULES: ReminderRules = {
   ],
   dueDays: 10,
   ownRate: null,
+  hasLumpSum: false,
 };

@@ -16,7 +16,7 @@ import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#ke
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { BillFile, BillPayment, BillRate, BillSeller } from './contract/bills/bill.ts';
+import type { BillFile, BillOrderLine, BillPayment, BillRate, BillSeller } from './contract/bills/bill.ts';
 import type { BillState } from './contract/bills/bill-states.ts';
 import type { BookAccounts } from './contract/book-accounts.ts';
 import type { CheckLine } from './contract/books.ts';
@@ -231,6 +231,9 @@ export const bills = pgTable(
     iban: text().notNull().default(''),
     reference: text().notNull().default(''),
     note: text().notNull().default(''),
+    /** Orders to its vendor, in `accounting_papers`. */
+    orderIds: uuid().array().notNull().default([]),
+    orderLines: jsonb().$type<BillOrderLine[]>().notNull().default([]),
     seller: jsonb().$type<BillSeller>(),
     file: jsonb().$type<BillFile>(),
     brokenRules: integer(),
@@ -265,6 +268,7 @@ export const bills = pgTable(
     index('accounting_bills_due').on(table.siteId, table.dueOn).where(sql`${table.state} in ('approved', 'ordered')`),
     index('accounting_bills_vendor').on(table.vendorId),
     index('accounting_bills_transfer').on(table.transferId),
+    index('accounting_bills_orders').using('gin', table.orderIds),
     searchIndex(table.searchText),
     trashIndex(table),
   ],

@@ -1,8 +1,10 @@
 import type { Attachment } from '#kernel/http/attachment.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import type { House } from '../../testing/house.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { openTestShop, type TestShop } from '../checkout/testing.ts';
 import type { Paper } from './collections/papers.ts';
+import type { CheckResult } from './contract/books.ts';
 import type { PaperReply } from './contract/paper.ts';
 import { printPaper } from './service/papers/print-paper.ts';
 
@@ -95,4 +97,14 @@ export async function sellAs(house: House, more: object = {}): Promise<TestShop>
   const { status, text } = await house.call('admin', 'PUT /api/v0/shop_profile/', { body: change });
   if (status !== 200) throw new Error(text);
   return shop;
+}
+
+/** Runs the self-check of Fels for 2026, and returns its result. */
+export async function checkedBooks(house: House): Promise<CheckResult> {
+  const begun = await house.call('admin', 'POST /api/v0/accounting_check/run', { body: { site: 'fels', year: 2026 } });
+  if (begun.status !== 200) throw new Error(begun.text);
+  await doJobs(house);
+  const query = { site: 'fels', year: '2026' };
+  const { body } = await house.call('admin', 'GET /api/v0/accounting_check/', { query } as never);
+  return (body as unknown as { check: CheckResult }).check;
 }

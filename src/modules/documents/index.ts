@@ -3,7 +3,7 @@ import { documentActs, documentFieldLabels } from './acts.ts';
 import { documentsApi } from './api.ts';
 import { periodPermissions } from './contract/periods.ts';
 import { documentPermissions } from './contract/series.ts';
-import { documentsJobs } from './jobs.ts';
+import { documentsJobs, documentsJobTitles } from './jobs.ts';
 import { documentsSiteData } from './service/issued/site-data.ts';
 import { closingsData } from './service/periods/close-period.ts';
 import { seriesSiteData } from './service/series/merge-series.ts';
@@ -11,7 +11,7 @@ import { seriesSiteData } from './service/series/merge-series.ts';
 export { seriesYears } from './service/chain/series-years.ts';
 export { verifyChains } from './service/chain/verify-chains.ts';
 export { forgetRecipients } from './service/issued/forget-recipients.ts';
-export { issueDocument } from './service/issued/issue-document.ts';
+export { issueDocument, issueDocuments, type NewDocument } from './service/issued/issue-document.ts';
 export { mirrorOf } from './service/issued/mirror.ts';
 export { latestIssued, readIssued } from './service/issued/read-issued.ts';
 export {
@@ -38,5 +38,6 @@ export const documents = defineModule({
   permissions: { ...documentPermissions, ...periodPermissions },
   api: documentsApi,
   jobs: documentsJobs,
+  handsIn: { jobTitles: [documentsJobTitles] },
   siteData: [seriesSiteData, closingsData, ...documentsSiteData],
 });

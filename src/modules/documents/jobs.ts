@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { checkAllSeries } from './service/chain/series-report.ts';
 
@@ -9,3 +10,7 @@ export const documentsJobs = (contextOf: ContextMaker): RoomJob[] => [
     run: async () => checkAllSeries(await contextOf()),
   },
 ];
+
+export const documentsJobTitles = {
+  'documents.verify': 'documents_jobVerify',
+} satisfies JobTitles;

@@ -4,6 +4,7 @@ import { issueDocument, type NewDocument } from './service/issued/issue-document
 import type { Series } from './service/series/next-number.ts';
 
 /** For tests of rooms whose things carry numbers. */
+export { verifyChains } from './service/chain/verify-chains.ts';
 export { documentSeries } from './tables.ts';
 
 /** An invented series and what its documents say. */

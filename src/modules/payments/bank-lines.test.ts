@@ -5,6 +5,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { BankLineView } from './contract/bank.ts';
 import type { PaymentDetail } from './contract.ts';
+import { getBankLine, listBankLines } from './service/bank/bank-lines.ts';
 import { endPayments } from './service/start-payment.ts';
 import { bankLines, payments } from './tables.ts';
 import { awaitTransfer } from './testing/shop.ts';
@@ -137,4 +138,22 @@ test('what has nothing to do with the shop is put aside and taken back; an enter
   expect((await put(4, true)).status).toBe(409);
   const [row] = await house.handle.db.select().from(payments).where(eq(payments.id, payment.id));
   expect(row).toMatchObject({ state: 'partially_paid', paidCents: 500 });
+});
+
+test('debits that are kept for the cash book are seen by its keepers alone, and pay nothing', async ({ house }) => {
+  const { _id } = await typed(house, 420, 'Kontoführung');
+  await house.handle.db.update(bankLines).set({ amountCents: -420 }).where(eq(bankLines.id, _id));
+  const ctx = await house.server.contextOf();
+  const without: typeof ctx = {
+    ...ctx,
+    may: (right, subject) => right !== 'cashbook.entry.update' && ctx.may(right, subject),
+  };
+  const asked = { site: 'fels', page: 1, limit: 20, sort: '-bookedOn' } as const;
+  expect(await listBankLines(without, asked)).toMatchObject({ total: 0 });
+  await expect(getBankLine(without, _id)).rejects.toMatchObject({ status: 404 });
+  expect(await listBankLines(ctx, asked)).toMatchObject({ total: 1, bank_line: [{ proposals: [] }] });
+  const payment = await awaitTransfer(house);
+  expect((await enter(house, (await openLines(house))[0], payment.id)).body).toMatchObject({
+    code: 'payments.lineState',
+  });
 });

@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { paymentActs, paymentFieldLabels } from './acts.ts';
 import { paymentsApi } from './api.ts';
 import { paymentPermissions } from './contract.ts';
-import { paymentJobs } from './jobs.ts';
+import { paymentJobs, paymentJobTitles } from './jobs.ts';
 import { practicePage } from './practice-page.ts';
 import { PRACTICE_PATH } from './providers/practice.ts';
 import { configuredKeys } from './service/methods.ts';
@@ -31,16 +31,19 @@ export const payments = defineModule({
   api: paymentsApi,
   routes: practicePage,
   jobs: paymentJobs,
+  handsIn: { jobTitles: [paymentJobTitles] },
   configKeys: configuredKeys,
   siteData: [bankLayoutData, bankSiteData, paymentSiteData],
   reservedSegments: async () => [PRACTICE_PATH.toLowerCase()],
 });
 
 export type { PaymentMethod } from './contract.ts';
-export { paymentsNamedAtBank } from './service/bank/bank-lines.ts';
-export type { Debit, DebitTaker } from './service/bank/debit-takers.ts';
-export { enterReceipt } from './service/bank/keep-lines.ts';
+export { listBankLines, paymentsNamedAtBank } from './service/bank/bank-lines.ts';
+export { bookBankLine, readBankLines, releaseBankLine } from './service/bank/book-line.ts';
+export type { Debit, DebitTaker, TakenDebits } from './service/bank/debit-takers.ts';
+export { enterReceipt, importStatement } from './service/bank/keep-lines.ts';
 export { type Expected, lineMatcher } from './service/bank/match-lines.ts';
+export type { BankLineRow, DebitBook } from './service/bank/move-line.ts';
 export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor, providersInUse } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
@@ -49,6 +52,7 @@ export { createRefund, paymentsBeingRefunded, refundsOf, sendRefund } from './se
 export { flag as flagPayment } from './service/settle.ts';
 export {
   createPayment,
+  createPayments,
   endPayments,
   openPayment,
   type PaymentTerms,

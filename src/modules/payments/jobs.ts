@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { NoPayload } from '#kernel/jobs/jobs.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { forgetAside } from './service/bank/bank-lines.ts';
@@ -18,3 +19,11 @@ export const paymentJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'payments.endExpired', schedule: '*/5 * * * *', run: async () => endExpired(await contextOf()) },
   { name: 'payments.forgetAside', schedule: '37 3 * * *', run: async () => forgetAside(await contextOf()) },
 ];
+
+export const paymentJobTitles = {
+  'payments.processEvents': 'payments_jobProcessEvents',
+  'payments.catchUpEvents': 'payments_jobCatchUpEvents',
+  'payments.sendDueRefunds': 'payments_jobSendDueRefunds',
+  'payments.endExpired': 'payments_jobEndExpired',
+  'payments.forgetAside': 'payments_jobForgetAside',
+} satisfies JobTitles;

@@ -15,7 +15,8 @@ import {
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { BankLineSource, BankLineState, CsvColumns } from './contract/bank.ts';
+import type { BankLineSource, CsvColumns } from './contract/bank.ts';
+import type { BankLineState } from './contract/bank-states.ts';
 import type { PaymentMethod, PaymentState, ProviderName, ProviderState, RefundState } from './contract.ts';
 
 /** Paid or to be paid by transfer: as raw SQL, because a parameter would hide the index. */
@@ -131,7 +132,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Money that arrived on the bank account, as the statement says; each booking once. */
+/** Money that arrived on the bank account, as the statement says, and debits for the cash book (below zero); each booking once. */
 export const bankLines = pgTable(
   'payment_bank_lines',
   {
@@ -163,7 +164,7 @@ export const bankLines = pgTable(
     uniqueIndex('payment_bank_lines_once').on(table.siteId, table.fingerprint),
     index('payment_bank_lines_site').on(table.siteId, table.state, table.bookedOn),
     index('payment_bank_lines_payment').on(table.paymentId),
-    check('payment_bank_lines_amount', sql`${table.amountCents} > 0`),
+    check('payment_bank_lines_amount', sql`${table.amountCents} <> 0`),
     searchIndex(table.searchText),
   ],
 );

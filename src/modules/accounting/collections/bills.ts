@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { arrayContains, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -42,11 +42,12 @@ export const billCollection = defineCollection({
     total: bills.totalCents,
     updatedAt: bills.updatedAt,
   },
-  filters: ({ state, due, vendorId, transferId }: Asked, today) => [
+  filters: ({ state, due, vendorId, transferId, orderId }: Asked, today) => [
     state && eq(bills.state, state),
     due && dueCondition(due, today),
     vendorId ? eq(bills.vendorId, vendorId) : undefined,
     transferId ? eq(bills.transferId, transferId) : undefined,
+    orderId ? arrayContains(bills.orderIds, [orderId]) : undefined,
   ],
   label: ({ number, payee }) => [payee, number].filter(Boolean).join(' '),
   personal: ['payee', 'iban', 'subject', 'reference', 'note', 'seller', 'reason'],

@@ -43,6 +43,7 @@ export const paperCollection = defineCollection({
     total: papers.totalCents,
     updatedAt: papers.updatedAt,
   },
+  ties: [papers.number],
   filters: ({ kind, state, money, sourceId, cancelsId, partyId, templateId }: Asked, today) => [
     kind && eq(papers.kind, kind),
     state && eq(papers.state, state),

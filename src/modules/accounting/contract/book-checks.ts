@@ -9,6 +9,8 @@ export const CHECKS = [
   'money',
   'orders',
   'figures',
+  'orderLines',
+  'charges',
   'inputVat',
   'closed',
 ] as const;

@@ -74,7 +74,7 @@ export type InvoiceView = z.output<typeof invoiceSchema>;
 
 export const checkedSchema = z
   .object({
-    syntax: z.enum(['ubl-invoice', 'ubl-credit-note', 'cii']),
+    syntax: z.enum(['ubl-invoice', 'ubl-credit-note', 'cii', 'ebinterface']),
     standard: z.enum(['european', 'german']).describe('German: with the rules of XRechnung'),
     attachment: text.describe('Name of the XML inside a PDF'),
     findings: z.array(findingSchema).describe('The fatal first; of each rule the first 20'),
@@ -86,7 +86,7 @@ export type CheckedEinvoice = z.output<typeof checkedSchema>;
 export const einvoiceEndpoints = endpoints({
   'POST /api/v0/einvoice/check': {
     summary:
-      'Read an electronic invoice and check it against EN 16931 and XRechnung; stores nothing. The body is the file as application/octet-stream: XML of UBL 2.1 or CII D16B, or a PDF with it (ZUGFeRD, Factur-X), of up to 12 MB',
+      'Read an electronic invoice and check it against EN 16931 and XRechnung; stores nothing. The body is the file as application/octet-stream: XML of UBL 2.1, CII D16B or ebInterface 6.1, or a PDF with it (ZUGFeRD, Factur-X), of up to 12 MB',
     allow: 'staff',
     query: z.strictObject({ site: z.string().max(60).optional() }),
     reply: checkedSchema,

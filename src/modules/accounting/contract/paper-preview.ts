@@ -9,6 +9,9 @@ const previewSchema = z
       .describe('Counted lines after their discount, and subtotals'),
     totals: paperFacts.totals,
     missing: z.array(z.object({ field: z.string(), text: z.string() })).describe('In the language of the reader'),
+    vatDoubt: z
+      .string()
+      .describe("Sentence where the register of the EU refused the VAT id of the customer; '' = none"),
     country: z.string().describe('Home of the parish, lower-case ISO 3166'),
     rates: z.array(z.number().int()).describe('Per mille on the day of the supply; none = any'),
   })

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { ofSite } from '#kernel/records/collection-contract.ts';
+import { workSchema } from '#kernel/works/contract.ts';
 import { PAPER_KINDS, PAPER_STATES } from './paper-states.ts';
 import { holdSchema } from './reminder-rules.ts';
 
@@ -15,6 +17,8 @@ export const paperPermissions = {
 const MOST_CENTS = 100_000_000;
 const MOST_THOUSANDTHS = 100_000_000;
 export const MOST_LINES = 200;
+/** Drafts that one work issues. */
+const MOST_ISSUED = 500;
 
 export const PAPER_VAT_CATEGORIES = [
   'taxed',
@@ -223,6 +227,12 @@ export const paperEndpoints = endpoints({
     allow: 'staff',
     body: z.strictObject(known),
     reply: paperReplySchema,
+  },
+  'POST /api/v0/accounting_paper/issue/many': {
+    summary: 'Issue many drafts of a parish in a work, the oldest first; those that lack something stay drafts',
+    allow: 'staff',
+    body: z.strictObject({ ...ofSite, paper: z.array(z.strictObject(known)).min(1).max(MOST_ISSUED) }),
+    reply: z.object({ work: workSchema }),
   },
   'POST /api/v0/accounting_paper/move': {
     summary: 'Note what happened to an issued paper (accepted, delivered, closed), or discard the draft of an invoice',

@@ -16,6 +16,8 @@ export const reminderRulesSchema = z.strictObject({
   dueDays: z.number().int().min(1).max(60).default(10),
   /** Hundredths of a percentage point per year in place of the rate of the law; null: that of the law. */
   ownRate: z.number().int().min(0).max(2000).nullable().default(null),
+  /** Businesses owe the lump sum of the law for the costs of recovery once, in place of the fees. */
+  hasLumpSum: z.boolean().optional(),
 });
 export type ReminderRules = z.output<typeof reminderRulesSchema>;
 

@@ -59,6 +59,22 @@ const run = z.strictObject({
 });
 export type ReminderRun = z.output<typeof run>;
 
+const asked = z.strictObject({ site, paper: z.uuid() });
+export type AskedReminder = z.output<typeof asked>;
+
+const previewSchema = z
+  .object({
+    level: z.number().int(),
+    to: z.array(z.string()).describe('Name and address'),
+    email: z.string(),
+    title: z.string().describe('Heading of the letter and subject of the mail; the number follows it'),
+    paragraphs: z.array(z.string()),
+    lines: z.array(z.object({ name: z.string(), cents })),
+    totalCents: cents,
+  })
+  .meta({ id: 'ReminderPreview' });
+export type ReminderPreview = z.output<typeof previewSchema>;
+
 const filter = z.strictObject({ ...pageQuery, site, paper: z.uuid().optional() });
 export type ReminderFilter = z.output<typeof filter>;
 
@@ -68,6 +84,12 @@ export const reminderEndpoints = endpoints({
     allow: 'staff',
     query: z.strictObject({ site }),
     reply: z.object({ due: z.array(dueSchema) }),
+  },
+  'GET /api/v0/accounting_reminder/preview': {
+    summary: 'Text of the next reminder of an invoice as it would be written today; nothing is stored',
+    allow: 'staff',
+    query: asked,
+    reply: previewSchema,
   },
   'POST /api/v0/accounting_reminder/run': {
     summary: 'Remind of these invoices; those that were paid, stopped or reminded meanwhile are left out',

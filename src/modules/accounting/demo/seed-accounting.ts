@@ -61,6 +61,14 @@ export async function seedAccountingDemo(tx: Context, name: keyof typeof YEARS):
   if (name === 'fels') await seedBills({ tx, today, vendors: ids, at: (on) => at(tx, on) }, BILLS_OF_FELS);
 }
 
+/** Customers for what other rooms bill in the demo; returns their ids. */
+export const addDemoCustomers = (tx: Context, customers: readonly object[]): Promise<string[]> =>
+  addRecords(
+    tx,
+    customerCollection,
+    customers.map((customer) => ({ site: tx.site.slug, ...customer })),
+  );
+
 /** Invoices older than this are paid, but for the latest of them, so that there is one to remind of. */
 const PAID_AFTER_DAYS = 30;
 

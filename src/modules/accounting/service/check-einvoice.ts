@@ -8,6 +8,8 @@ import { checkedView, judgeFile, type Refused } from './judge-file.ts';
 const REFUSALS: Record<Refused, MessageKey> = {
   notXml: 'accounting_refusalNotXml',
   otherDocument: 'accounting_refusalOtherDocument',
+  otherEbinterface: 'accounting_refusalOtherEbinterface',
+  brokenEbinterface: 'accounting_refusalBrokenEbinterface',
   plainPdf: 'accounting_refusalPlainPdf',
   brokenPdf: 'accounting_refusalBrokenPdf',
   tooMuch: 'accounting_refusalTooMuch',

@@ -30,9 +30,12 @@ export async function smallBusinessOf(ctx: Context, { siteId, on, vat }: OnDay):
 }
 
 /** True if the year is above what a small business may earn once an invoice with these sums is issued. */
-export const isTooMuch = ({ turnoverCents, mostCents }: SmallBusiness, { rates }: PaperTotals): boolean =>
-  turnoverCents + rates.reduce((sum, { category, netCents }) => (UNCOUNTED.has(category) ? sum : sum + netCents), 0) >
-  mostCents;
+export const isTooMuch = ({ turnoverCents, mostCents }: SmallBusiness, totals: PaperTotals): boolean =>
+  turnoverCents + countedCents(totals) > mostCents;
+
+/** Net amount of a paper that counts towards the limit. */
+export const countedCents = ({ rates }: PaperTotals): number =>
+  rates.reduce((sum, { category, netCents }) => (UNCOUNTED.has(category) ? sum : sum + netCents), 0);
 
 /** Net amount of the invoices of a year, less their corrections. */
 async function invoicedIn(ctx: Context, siteId: string, year: string): Promise<number> {

@@ -103,6 +103,11 @@ const reminded = rights(
     ['GET /api/v0/accounting_reminder/due', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/accounting_reminder/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     [
+      'GET /api/v0/accounting_reminder/preview',
+      '403 403 403 404',
+      ({ _id: paper }) => ({ query: { site: 'fels', paper } }),
+    ],
+    [
       'POST /api/v0/accounting_reminder/run',
       `${REFUSED} 200`,
       ({ _id: id }) => ({ body: { site: 'fels', papers: [{ id, level: 1 }], byMail: false } }),
@@ -144,6 +149,11 @@ const held = ({ _id, rev }: { _id: string; rev: number }) => ({ id: _id, rev });
 
 const drafts = rights(buildPaper, [
   ['POST /api/v0/accounting_paper/print', `${REFUSED} 200`, ({ _id }) => ({ body: { id: _id } })],
+  [
+    'POST /api/v0/accounting_paper/issue/many',
+    `${REFUSED} 200`,
+    (draft) => ({ body: { site: 'fels', paper: [held(draft)] } }),
+  ],
   ['POST /api/v0/accounting_paper/issue', `${REFUSED} 200`, (draft) => ({ body: held(draft) })],
 ]);
 
@@ -212,9 +222,12 @@ const billFiles = rights(
       }),
     ],
     ['POST /api/v0/accounting_bill/original', `${REFUSED} 200`, idOf],
+    ['GET /api/v0/accounting_bill_file/:id', `${REFUSED} 404`, ({ _id: id }) => ({ params: { id } })],
     ['POST /api/v0/accounting_bill/checked', `${REFUSED} 200`, idOf],
     ['POST /api/v0/accounting_bill/vendor', `${REFUSED} 200`, ({ _id: id }) => ({ body: { id, rev: 1 } })],
     ['GET /api/v0/accounting_bill_sums/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/accounting_bill_limit/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['POST /api/v0/accounting_bill/orders', `${REFUSED} 200`, () => ({ body: { site: 'fels' } })],
   ],
 );
 

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
-
-/** 'open': waits for the staff. 'entered': belongs to a payment. 'aside': has nothing to do with the shop. */
-export const BANK_LINE_STATES = ['open', 'entered', 'aside'] as const;
-export type BankLineState = (typeof BANK_LINE_STATES)[number];
+import { BANK_LINE_STATES } from './bank-states.ts';
 
 export const BANK_LINE_SOURCES = ['camt', 'csv', 'mt940', 'typed'] as const;
 export type BankLineSource = (typeof BANK_LINE_SOURCES)[number];
@@ -61,6 +58,7 @@ const bankLineSchema = z
     state: z.enum(BANK_LINE_STATES),
     source: z.enum(BANK_LINE_SOURCES),
     bookedOn: z.string(),
+    /** Below zero: a debit, kept for the cash book. */
     amountCents: z.number().int(),
     payer: z.string(),
     iban: z.string(),
@@ -118,10 +116,12 @@ const countsSchema = z
   .object({
     added: z.number().int(),
     known: z.number().int(),
-    /** Debits and other currencies, which no order is paid by. */
+    /** Debits that no room has a use for, and other currencies. */
     skipped: z.number().int(),
     /** Debits that may have paid something that was to be paid; only where there are some. */
     debits: z.number().int().optional(),
+    /** Debits that wait for the cash book; only where there are some. */
+    toBook: z.number().int().optional(),
   })
   .meta({ id: 'StatementCounts' });
 export type StatementCounts = z.output<typeof countsSchema>;
@@ -134,7 +134,8 @@ const lineReply = z.object({ bank_line: bankLineSchema });
 
 export const bankEndpoints = endpoints({
   'GET /api/v0/bank_line/': {
-    summary: 'Money that arrived on the bank account, with the payments that it may belong to',
+    summary:
+      'Money that arrived on the bank account, with the payments that it may belong to, and debits for the cash book',
     allow: 'staff',
     query: filterSchema,
     reply: z.object({ bank_line: z.array(bankLineSchema), total: z.number().int() }),

@@ -55,31 +55,50 @@ export async function paymentTerms(ctx: Context, method: PaymentMethod): Promise
  * is still open for the same subject is cancelled: a payer has one at a time. Call `openPayment` after the commit.
  */
 export async function createPayment(tx: Context, input: NewPayment): Promise<PaymentRow> {
-  const { subject, payer, method, siteId, label, amountCents, currency } = input;
-  await endPayments(tx, subject);
-  const terms = input.terms ?? (await paymentTerms(tx, method));
-  const [payment] = await tx.db
-    .insert(payments)
-    .values({
-      siteId,
-      label,
-      method,
-      amountCents,
-      currency,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      payer: payer.name,
-      payerEmail: payer.email,
-      ...terms,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
-    })
-    .returning();
+  const terms = input.terms ?? (await paymentTerms(tx, input.method));
+  const [payment] = await createPayments(tx, [{ ...input, terms }]);
   if (!payment) throw notFound();
+  return payment;
+}
+
+/** The same for many subjects whose rooms set the terms, in their order. At most some hundreds at once. */
+export async function createPayments(
+  tx: Context,
+  inputs: readonly (NewPayment & { terms: PaymentTerms })[],
+): Promise<PaymentRow[]> {
+  if (inputs.length === 0) return [];
+  for (const [kind, ofKind] of Map.groupBy(inputs, ({ subject }) => subject.kind))
+    await endPaymentsOf(
+      tx,
+      kind,
+      ofKind.map(({ subject }) => subject.id),
+    );
+  const rows = await tx.db
+    .insert(payments)
+    .values(
+      inputs.map(({ subject, payer, method, siteId, label, amountCents, currency, terms }) => ({
+        siteId,
+        label,
+        method,
+        amountCents,
+        currency,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        payer: payer.name,
+        payerEmail: payer.email,
+        ...terms,
+        createdAt: tx.now(),
+        updatedAt: tx.now(),
+      })),
+    )
+    .returning();
   await tx.db
     .insert(paymentSteps)
-    .values({ paymentId: payment.id, at: tx.now(), from: '', to: payment.state, who: payer.name });
-  return payment;
+    .values(
+      rows.map(({ id, state, payer }) => ({ paymentId: id, at: tx.now(), from: '' as const, to: state, who: payer })),
+    );
+  const bySubject = new Map(rows.map((row) => [`${row.subjectKind} ${row.subjectId}`, row]));
+  return inputs.flatMap(({ subject }) => bySubject.get(`${subject.kind} ${subject.id}`) ?? []);
 }
 
 /**
@@ -145,14 +164,17 @@ export async function paymentRow(ctx: Context, id: string): Promise<PaymentRow> 
  * Ends what is still to be paid for a subject: the payer takes another method, or nothing is to be paid any more. Money that still
  * arrives is flagged, or refunded by the order room.
  */
-export async function endPayments(tx: Context, { kind, id }: NewPayment['subject']): Promise<void> {
+export const endPayments = (tx: Context, { kind, id }: NewPayment['subject']): Promise<void> =>
+  endPaymentsOf(tx, kind, [id]);
+
+async function endPaymentsOf(tx: Context, kind: string, ids: readonly string[]): Promise<void> {
   const open = await tx.db
     .select()
     .from(payments)
     .where(
       and(
         eq(payments.subjectKind, kind),
-        eq(payments.subjectId, id),
+        inArray(payments.subjectId, [...ids]),
         inArray(payments.state, [...OPEN_STATES, 'awaiting_transfer']),
       ),
     );

@@ -4,6 +4,7 @@ import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { isIban } from '#modules/sites/contract.ts';
 import { checkedSchema } from '../einvoice.ts';
+import { PAPER_STATES } from '../paper-states.ts';
 import { BILL_STATES } from './bill-states.ts';
 
 export const billPermissions = {
@@ -25,6 +26,15 @@ const rateSchema = z.strictObject({
 });
 export type BillRate = z.output<typeof rateSchema>;
 
+const MOST_THOUSANDTHS = 999_999_999;
+const orderLineSchema = z.strictObject({
+  orderId: z.uuid(),
+  key: z.string().min(1).max(60).describe('Line of the order'),
+  quantityThousandths: z.number().int().min(-MOST_THOUSANDTHS).max(MOST_THOUSANDTHS),
+});
+/** Quantity of a line of an order that a bill charges for. */
+export type BillOrderLine = z.output<typeof orderLineSchema>;
+
 /** Fields that a person writes, of which a file fills most. */
 export const billFields = {
   vendorId: z.uuid().nullable().default(null),
@@ -43,6 +53,8 @@ export const billFields = {
   iban: z.string().trim().max(42).refine(isIban, { error: 'sites_ibanWrong' }).default(''),
   reference: z.string().trim().max(140).default('').describe('Text of the payment'),
   note: z.string().trim().max(2000).default(''),
+  orderIds: z.array(z.uuid()).max(20).default([]).describe('Orders to the vendor that it belongs to'),
+  orderLines: z.array(orderLineSchema).max(500).default([]).describe('Quantities of their lines that it charges for'),
 };
 
 const sellerSchema = z.object({
@@ -107,6 +119,7 @@ export const billFilter = {
   due: z.enum(BILL_DUES).optional(),
   vendorId: z.uuid().optional(),
   transferId: z.uuid().optional(),
+  orderId: z.uuid().optional().describe('Order to a vendor'),
 };
 
 const site = z.string().max(60).optional();
@@ -118,6 +131,33 @@ const sumsSchema = z
   .object({ drafts: figure, due: figure, overdue: figure, week: figure, discount: figure, ordered: figure })
   .meta({ id: 'AccountingBillSums' });
 export type BillSums = z.output<typeof sumsSchema>;
+
+const billedLineSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantityThousandths: z.number().int(),
+  billedThousandths: z.number().int().describe('By other bills, but rejected ones'),
+});
+export type BilledLine = z.output<typeof billedLineSchema>;
+
+const orderSchema = z
+  .object({
+    _id: z.uuid(),
+    number: z.string(),
+    subject: z.string(),
+    vendor: z.string(),
+    on: z.string().nullable(),
+    state: z.enum(PAPER_STATES),
+    totalCents: z.number().int(),
+    billedCents: z.number().int().describe('By other bills that belong to it, but rejected ones'),
+    isOfVendor: z.boolean(),
+    lines: z.array(billedLineSchema),
+  })
+  .meta({ id: 'AccountingBilledOrder' });
+export type BilledOrder = z.output<typeof orderSchema>;
+
+const MOST_ORDERS = 20;
 
 const moveReply = z.object({ _id: z.uuid(), rev: z.number().int(), state: z.enum(BILL_STATES) });
 export type BillMoved = z.output<typeof moveReply>;
@@ -162,10 +202,35 @@ export const billEndpoints = endpoints({
     query: z.strictObject({ site }),
     reply: sumsSchema,
   },
+  'POST /api/v0/accounting_bill/orders': {
+    summary:
+      'Orders to vendors that a bill can belong to: those with the ids, else the ones that are found, open ones of the vendor first',
+    allow: 'staff',
+    body: z.strictObject({
+      site,
+      ids: z.array(z.uuid()).max(MOST_ORDERS).default([]),
+      vendorId: z.uuid().nullable().default(null),
+      search: z.string().trim().max(120).default(''),
+      bill: z.uuid().nullable().default(null).describe('Whose own amount is left out of what is billed'),
+    }),
+    reply: z.object({ orders: z.array(orderSchema) }),
+  },
+  'GET /api/v0/accounting_bill_limit/': {
+    summary: 'Amount from which on a second person approves; 0 = none',
+    allow: 'staff',
+    query: z.strictObject({ site }),
+    reply: z.object({ approvalCents: z.number().int() }),
+  },
   'POST /api/v0/accounting_bill/original': {
     summary: 'The file of a bill, byte for byte as it arrived',
     allow: 'staff',
     body: z.strictObject({ id: z.uuid() }),
+    reply: 'raw',
+  },
+  'GET /api/v0/accounting_bill_file/:id': {
+    summary: 'The PDF or picture of a bill, to be shown beside its form',
+    allow: 'staff',
+    params: z.object({ id: z.uuid() }),
     reply: 'raw',
   },
   'POST /api/v0/accounting_bill/checked': {
@@ -176,13 +241,22 @@ export const billEndpoints = endpoints({
   },
 });
 
+/** 'number': of the same vendor, in another file. 'otherAmount': the same, but what is to be paid, or where, differs. */
+const BILL_MATCHES = ['bytes', 'number', 'otherAmount'] as const;
+export type BillMatch = (typeof BILL_MATCHES)[number];
+
 /** The body is the file itself. */
 export const billFileEndpoints = endpoints({
   'POST /api/v0/accounting_bill/file': {
     summary:
-      'Enter a bill from its file, which is kept byte for byte: an electronic invoice fills the draft. The body is the file as application/octet-stream: XML, PDF, PNG or JPEG of up to 12 MB. The same file again names the bill that there is',
+      'Enter a bill from its file, which is kept byte for byte: an electronic invoice fills the draft. The body is the file as application/octet-stream: XML, PDF, PNG or JPEG of up to 12 MB. The same file again, or the number of a vendor that is there already, names that bill',
     allow: 'staff',
     query: z.strictObject({ site, name: z.string().trim().max(200).default('') }),
-    reply: z.object({ _id: z.uuid(), isNew: z.boolean(), isElectronic: z.boolean() }),
+    reply: z.object({
+      _id: z.uuid(),
+      isNew: z.boolean(),
+      isElectronic: z.boolean(),
+      match: z.enum(BILL_MATCHES).nullable().describe('By which a bill that is no new one was found'),
+    }),
   },
 });

@@ -2,18 +2,25 @@ import { decodeXml, placeInXml, readXml, type XmlElement, XmlError } from '#kern
 import { checkInvoice, type Finding, inOrder, type Standard, standardOf } from '../check.ts';
 import type { Invoice } from '../model.ts';
 import { readCii } from './cii.ts';
+import {
+  EBINTERFACE,
+  EBINTERFACE_FAMILY,
+  isWholeEbinterface,
+  NOT_OF_EBINTERFACE,
+  readEbinterface,
+} from './ebinterface.ts';
 import type { Places } from './shape.ts';
 import { CII_SYNTAX, CII_XRECHNUNG, type SyntaxRule, UBL_SYNTAX, UBL_XRECHNUNG } from './syntax.ts';
 import { readUbl } from './ubl.ts';
 
-export type Syntax = 'ubl-invoice' | 'ubl-credit-note' | 'cii';
+export type Syntax = 'ubl-invoice' | 'ubl-credit-note' | 'cii' | 'ebinterface';
 
 /** An invoice as it was read, and what is wrong with it; `xml` is the position in the file. */
 export type ReadInvoice = { syntax: Syntax; invoice: Invoice; findings: (Finding & { xml: string })[] };
 
 /** A file that is no electronic invoice in a syntax of EN 16931. */
 export class NoInvoiceError extends Error {
-  readonly reason: 'notXml' | 'otherDocument' | 'plainPdf' | 'brokenPdf';
+  readonly reason: 'notXml' | 'otherDocument' | 'otherEbinterface' | 'brokenEbinterface' | 'plainPdf' | 'brokenPdf';
 
   constructor(reason: NoInvoiceError['reason']) {
     super(`No electronic invoice: ${reason}`);
@@ -36,13 +43,16 @@ const SYNTAXES: readonly { root: string; namespace: string; syntax: Syntax }[] =
     namespace: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
     syntax: 'cii',
   },
+  { root: 'Invoice', namespace: EBINTERFACE, syntax: 'ebinterface' },
 ];
 
-/** Reads and judges the XML of an invoice, UBL 2.1 or CII D16B. @throws NoInvoiceError */
+/** Reads and judges the XML of an invoice: UBL 2.1, CII D16B or ebInterface 6.1. @throws NoInvoiceError */
 export function readInvoice(file: Uint8Array): ReadInvoice {
   const root = rootOf(file);
   const syntax = SYNTAXES.find((one) => one.root === root.name && one.namespace === root.namespace)?.syntax;
-  if (!syntax) throw new NoInvoiceError('otherDocument');
+  if (!syntax)
+    throw new NoInvoiceError(root.namespace.startsWith(EBINTERFACE_FAMILY) ? 'otherEbinterface' : 'otherDocument');
+  if (syntax === 'ebinterface') return judgeEbinterface(root);
   return judge(root, syntax);
 }
 
@@ -55,8 +65,19 @@ function rootOf(file: Uint8Array): XmlElement {
   }
 }
 
+/** By the rules of EN 16931, without those about the syntaxes that it names. */
+function judgeEbinterface(root: XmlElement): ReadInvoice {
+  if (!isWholeEbinterface(root)) throw new NoInvoiceError('brokenEbinterface');
+  const places: Places = new Map();
+  const invoice = readEbinterface(root, places);
+  const findings = checkInvoice(invoice, 'european')
+    .filter(({ id }) => !NOT_OF_EBINTERFACE.has(id))
+    .map((finding) => ({ ...finding, xml: placeInXml(elementOf(finding.at, places, root)) }));
+  return { syntax: 'ebinterface', invoice, findings: inOrder(findings) };
+}
+
 /** Reads and judges a document that is known to be of a syntax. */
-export function judge(root: XmlElement, syntax: Syntax, asked?: Standard): ReadInvoice {
+export function judge(root: XmlElement, syntax: Exclude<Syntax, 'ebinterface'>, asked?: Standard): ReadInvoice {
   const places: Places = new Map();
   const invoice = syntax === 'cii' ? readCii(root, places) : readUbl(root, places);
   const standard = asked ?? standardOf(invoice);

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { type ResourceScreens, resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, NavEntry } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -90,6 +91,7 @@ const ROWS: readonly Row[] = [
 /** Admin part of the accounting: papers, customers, vendors, items, and the check of electronic invoices. */
 export const accountingAdmin: AdminPart = {
   room: { name: 'accounting', title: m.accounting_roomTitle },
+  fileAct: lazy(async () => ({ default: (await import('./bills/bill-from-message.tsx')).BillFromMessage })),
   navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: ROWS.map(
     ([id, place, label, path, permission, screens]): NavEntry => ({

@@ -1,10 +1,24 @@
+import { IconReportMoney } from '@tabler/icons-react';
 import type { AdminView, OverviewPart, Task } from '#design/admin/shell/admin-part.ts';
 import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { billApi } from './bills/bill-api.ts';
 
-/** Bills that are to be paid or approved among the tasks. */
-export const accountingOverview: OverviewPart = { tasks: billTasks };
+/** Bills that are to be paid or approved among the tasks, and an invoice that is written from anywhere. */
+export const accountingOverview: OverviewPart = {
+  tasks: billTasks,
+  actions: ({ base, may }) =>
+    may('accounting.paper.update')
+      ? [
+          {
+            id: 'accounting-invoice',
+            label: m.accounting_invoiceCreate(),
+            icon: IconReportMoney,
+            to: `${base}/accounting/invoice/edit`,
+          },
+        ]
+      : [],
+};
 
 async function billTasks({ base, site, may }: AdminView): Promise<Task[]> {
   if (!may('accounting.bill.read')) return [];

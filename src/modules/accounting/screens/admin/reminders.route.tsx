@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconFileText, IconMailForward } from '@tabler/icons-react';
+import { IconEye, IconFileText, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
@@ -18,6 +18,7 @@ import { m } from '#texts';
 import type { ReminderDue, ReminderView, reminderEndpoints, Skipped } from '../../contract/reminders.ts';
 import type { Route } from './+types/reminders.route';
 import { dateOf } from './papers/paper-dates.ts';
+import { PreviewDialog } from './reminder-preview.tsx';
 import { levelWords } from './reminder-words.ts';
 import styles from './reminders.module.css';
 
@@ -82,6 +83,7 @@ function Run({ due }: { due: readonly ReminderDue[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(({ paper }) => paper)));
   const [byMail, setByMail] = useState(true);
   const [isAsked, setAsked] = useState(false);
+  const [seen, setSeen] = useState<string | null>(null);
   const picked = open.filter(({ paper }) => chosen.has(paper));
   const send = async () => {
     const papers = picked.map(({ paper: id, level }) => ({ id, level }));
@@ -118,6 +120,14 @@ function Run({ due }: { due: readonly ReminderDue[] }) {
               />
               <span className={styles.end}>
                 <b className="nowrap">{euroExact(one.owedCents + chargesOf(one))}</b>
+                <Button
+                  variant="subtle"
+                  leftSection={<IconEye size={18} aria-hidden />}
+                  aria-label={m.accounting_reminderPreviewOf({ number: one.number })}
+                  onClick={() => setSeen(one.paper)}
+                >
+                  {m.accounting_reminderPreview()}
+                </Button>
                 <Link to={`${base}/accounting/invoice/edit/${one.paper}`}>{m.accounting_remindersInvoice()}</Link>
               </span>
             </li>
@@ -138,6 +148,7 @@ function Run({ due }: { due: readonly ReminderDue[] }) {
           </Button>
         </div>
       </div>
+      {seen ? <PreviewDialog paper={seen} byMail={byMail} onClose={() => setSeen(null)} /> : null}
       {isAsked ? (
         <ConfirmDialog
           title={m.accounting_reminders()}

@@ -20,6 +20,8 @@ export type BillFacts = {
   iban: string;
   reference: string;
   seller: BillSeller;
+  /** Number of the order of the buyer, BT-13. */
+  orderNumber: string;
 };
 
 const MOST_CENTS = 100_000_000;
@@ -55,6 +57,7 @@ export function billFacts(invoice: Invoice): BillFacts {
       city: cut(seller?.address?.city, 120),
       country: COUNTRIES.find((one) => one === seller?.address?.country?.toLowerCase()) ?? 'at',
     },
+    orderNumber: cut(invoice.orderReference, 60),
   };
 }
 

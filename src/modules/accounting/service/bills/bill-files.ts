@@ -19,6 +19,15 @@ export async function readOriginal(ctx: Context, { id }: { id: string }): Promis
   return { name: file.name.replace(/[^\x20-\x7e]/g, '_'), type: file.type, body: await buffer(body) };
 }
 
+/** The file of a bill where a browser shows it without running anything: a PDF or a picture. @throws AppError C100, notFound */
+export async function readShown(ctx: Context, { id }: { id: string }): Promise<Attachment> {
+  const { type, ...shown } = await readOriginal(ctx, { id });
+  if (!SHOWN.has(type)) throw notFound();
+  return { ...shown, type };
+}
+
+const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+
 /** Reads and judges the electronic invoice of a bill anew, from the bytes that arrived. @throws AppError C100, notFound, tooMany */
 export async function readChecked(ctx: Context, { id }: { id: string }): Promise<{ checked: CheckedEinvoice | null }> {
   const { file, brokenRules } = await readBill(ctx, id);

@@ -7,6 +7,8 @@ import { permilleOf } from '#modules/catalog/index.ts';
 import { vendors } from '../../collections/vendors.ts';
 import type { BillRate } from '../../contract/bills/bill.ts';
 import { bills } from '../../tables.ts';
+import { heldOrderLines } from './billed-lines.ts';
+import { demandOrders } from './billed-orders.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 export type BillValues = Partial<typeof bills.$inferInsert>;
@@ -21,7 +23,7 @@ const SLACK_CENTS = 5;
 
 /**
  * Completes a draft: account and due date of its vendor where none were written, sums, what is missing, and who entered it.
- * @throws AppError accounting.frozen (409) after the approval, invalid at `vendorId`, accounting.billTwice (409) at `number`
+ * @throws AppError accounting.frozen (409) after the approval, invalid at `vendorId`, `orderIds`, `orderLines`, accounting.billTwice (409) at `number`
  */
 export async function prepareBill(
   tx: Context,
@@ -36,7 +38,9 @@ export async function prepareBill(
   const filled = filledByVendor(plain, before, vendor);
   const bill = { ...BLANK, ...before, ...filled, siteId } as BillRow;
   await demandOnce(tx, bill);
-  return { ...filled, ...judgeBill(bill, vendor), ...enteredBy(tx, filled, before) };
+  if (values.orderIds || values.vendorId !== undefined) await demandOrders(tx, bill);
+  const lines = values.orderIds || values.orderLines ? { orderLines: await heldOrderLines(tx, bill) } : {};
+  return { ...filled, ...lines, ...judgeBill(bill, vendor), ...enteredBy(tx, filled, before) };
 }
 
 type Named = Pick<BillRow, 'siteId' | 'vendorId' | 'number'> & { id?: string | undefined };
@@ -159,4 +163,6 @@ const BLANK = {
   payee: '',
   reference: '',
   currency: 'EUR',
+  orderIds: [],
+  orderLines: [],
 } satisfies Partial<BillRow>;

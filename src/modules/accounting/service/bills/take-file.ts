@@ -4,26 +4,28 @@ import type { Context } from '#kernel/context.ts';
 import { joined } from '#kernel/db/joined.ts';
 import { invalid } from '#kernel/errors.ts';
 import { HEAD_BYTES, safeName, sniffKind } from '#kernel/files/sniff.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
 import { siteOf, slugOf } from '#kernel/site-of.ts';
 import { isIban } from '#modules/sites/contract.ts';
 import { billCollection } from '../../collections/bills.ts';
-import type { BillFile } from '../../contract/bills/bill.ts';
+import type { BillFile, BillMatch } from '../../contract/bills/bill.ts';
 import { bills } from '../../tables.ts';
 import { bytesOf } from '../check-einvoice.ts';
 import { type Judged, judgeFile } from '../judge-file.ts';
+import type { BillFacts } from './bill-facts.ts';
 import { BILL_FOLDER } from './bill-files.ts';
+import { billOfNumber } from './bill-of-number.ts';
+import { orderOfNumber } from './billed-orders.ts';
 import { findVendor } from './find-vendor.ts';
-import { type BillValues, otherBill } from './prepare-bill.ts';
+import type { BillRow, BillValues } from './prepare-bill.ts';
 
-type Taken = { _id: string; isNew: boolean; isElectronic: boolean };
+type Taken = { _id: string; isNew: boolean; isElectronic: boolean; match: BillMatch | null };
 
 const KINDS = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /**
- * Enters a bill from its file (A-18), whose bytes are kept as they are; nothing is approved or paid by it. The same file again is the bill
- * that there is.
+ * Enters a bill from its file (A-18), whose bytes are kept as they are; nothing is approved or paid by it. The same file again, or another one
+ * with the same number of the same vendor, is the bill that there is.
  * @throws AppError C100, invalid at `file` for another type or above 12 MB, tooMany
  */
 export async function takeBillFile(
@@ -51,10 +53,14 @@ export async function takeBillFile(
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`accounting.billFile ${siteId} ${file.sha256}`}))`);
     const other = await billOfBytes(tx, siteId, file.sha256);
     if (other) return other;
-    const values = await valuesOf(tx, siteId, judged);
+    const facts = await factsOf(tx, siteId, judged);
+    const twice = facts && (await billOfNumber(tx, { siteId, vendorId: facts.vendorId, facts }));
+    // The bytes that were stored name no bill, and are swept.
+    if (twice) return takenBefore(twice, twice.isOther ? 'otherAmount' : 'number');
+    const values = facts ? await valuesOf(tx, siteId, facts) : {};
     const [made] = await createRecords(joined(tx), billCollection, [{ ...values, file, site: slugOf(tx, siteId) }]);
     if (!made) throw new Error('A bill was not stored');
-    return { _id: made.id, isNew: true, isElectronic: judged !== null && 'bill' in judged };
+    return { _id: made.id, isNew: true, isElectronic: facts !== null, match: null };
   });
 }
 
@@ -78,22 +84,33 @@ async function billOfBytes(ctx: Context, siteId: string, sha256: string): Promis
     .from(bills)
     .where(and(eq(bills.siteId, siteId), eq(sql`${bills.file} ->> 'sha256'`, sha256), isNull(bills.removedAt)))
     .limit(1);
-  return row ? { _id: row.id, isNew: false, isElectronic: row.brokenRules !== null } : null;
+  return row ? takenBefore(row, 'bytes') : null;
 }
 
-/** The draft as the electronic invoice fills it; without a vendor where this number of the vendor is there already. */
-async function valuesOf(tx: Context, siteId: string, judged: Judged | null): Promise<BillValues> {
-  if (!judged || 'refused' in judged) return {};
+const takenBefore = ({ id, brokenRules }: Pick<BillRow, 'id' | 'brokenRules'>, match: BillMatch): Taken => ({
+  _id: id,
+  isNew: false,
+  isElectronic: brokenRules !== null,
+  match,
+});
+
+type Facts = BillFacts & { vendorId: string | null; brokenRules: number };
+
+/** Facts of an electronic invoice with the vendor that is known by them; null for a file that is none. */
+async function factsOf(tx: Context, siteId: string, judged: Judged | null): Promise<Facts | null> {
+  if (!judged || 'refused' in judged) return null;
   const { bill, findings } = judged;
   const iban = isIban(bill.iban) ? bill.iban : '';
-  const vendorId = await findVendor(tx, siteId, { ...bill.seller, iban });
-  const isTwice = (await otherBill(tx, { siteId, vendorId, number: bill.number })) !== null;
   return {
     ...bill,
     iban,
-    // The other bill is kept: what came twice waits as a draft that says so.
-    vendorId: isTwice ? null : vendorId,
-    ...(isTwice ? { note: textOf('accounting_billCameTwice', tx.locale, { number: bill.number }) } : {}),
+    vendorId: await findVendor(tx, siteId, { ...bill.seller, iban }),
     brokenRules: findings.filter(({ severity }) => severity !== 'information').length,
   };
+}
+
+/** The draft as the electronic invoice fills it. */
+async function valuesOf(tx: Context, siteId: string, { orderNumber, ...facts }: Facts): Promise<BillValues> {
+  const { vendorId } = facts;
+  return { ...facts, orderIds: await orderOfNumber(tx, { siteId, vendorId, number: orderNumber }) };
 }

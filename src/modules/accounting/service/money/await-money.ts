@@ -4,7 +4,7 @@ import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { addDays, instantOf } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { readIssued } from '#modules/documents/index.ts';
-import { createPayment, lowerAmount } from '#modules/payments/index.ts';
+import { createPayments, lowerAmount } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import { papers, reminders } from '../../tables.ts';
 import { lockPapers, type PaperRow } from '../papers/paper-rest.ts';
@@ -17,28 +17,54 @@ const MOST_AT_ONCE = 500;
  * Nothing waits for an invoice of nothing, or one that is a correction.
  */
 export async function awaitMoney(tx: Context, row: PaperRow, isTest: boolean): Promise<void> {
-  const { id, siteId, kind, correction, number, party, totalCents, on, dueDays, paymentId } = row;
-  if (kind !== 'invoice' || correction || totalCents <= 0 || paymentId) return;
-  const payment = await createPayment(tx, {
-    siteId,
-    subject: { kind: MONEY_OF_PAPER, id },
-    label: number,
-    payer: { name: party.name, email: party.email },
-    method: 'invoice',
-    amountCents: totalCents,
-    currency: 'EUR',
-    terms: {
-      provider: 'offline',
-      isTest,
-      state: 'awaiting_transfer',
-      expiresAt: instantOf(addDays(on ?? '', dueDays), '24:00', zoneOf(tx, siteId)),
-    },
-  });
+  const [payment] = isAwaited(row) ? await createPayments(tx, [newPayment(tx, row, isTest)]) : [];
+  if (!payment) return;
   await tx.db
     .update(papers)
     .set({ paymentId: payment.id, ...moneyOf(payment) })
-    .where(eq(papers.id, id));
+    .where(eq(papers.id, row.id));
 }
+
+type Awaiting = Pick<PaperRow, 'id' | 'siteId' | 'kind' | 'number' | 'party' | 'totalCents' | 'on' | 'dueDays'> &
+  Pick<PaperRow, 'correction' | 'paymentId'>;
+type MoneyColumns = ReturnType<typeof moneyOf> & { paymentId: string };
+
+/** Starts the payments of many issued invoices; the columns about money by paper, for the caller to store. */
+export async function awaitMoneyOf(
+  tx: Context,
+  rows: readonly Awaiting[],
+  isTest: boolean,
+): Promise<ReadonlyMap<string, MoneyColumns>> {
+  const awaited = rows.filter(isAwaited);
+  const made = await createPayments(
+    tx,
+    awaited.map((row) => newPayment(tx, row, isTest)),
+  );
+  return new Map(made.map((payment) => [payment.subjectId, { paymentId: payment.id, ...moneyOf(payment) }]));
+}
+
+const isAwaited = ({ kind, correction, totalCents, paymentId }: Awaiting): boolean =>
+  kind === 'invoice' && !correction && totalCents > 0 && !paymentId;
+
+const newPayment = (
+  tx: Context,
+  { id, siteId, number, party, totalCents, on, dueDays }: Awaiting,
+  isTest: boolean,
+) => ({
+  siteId,
+  subject: { kind: MONEY_OF_PAPER, id },
+  label: number,
+  payer: { name: party.name, email: party.email },
+  method: 'invoice' as const,
+  amountCents: totalCents,
+  currency: 'EUR',
+  terms: {
+    provider: 'offline' as const,
+    isTest,
+    state: 'awaiting_transfer' as const,
+    expiresAt: instantOf(addDays(on ?? '', dueDays), '24:00', zoneOf(tx, siteId)),
+  },
+});
 
 /** Money of a test document is test money, so that a parish of the demo can be removed with both. */
 export async function isTestPaper(tx: Context, { documentId }: PaperRow): Promise<boolean> {

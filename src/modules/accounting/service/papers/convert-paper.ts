@@ -6,6 +6,7 @@ import { m } from '#texts';
 import { paperCollection } from '../../collections/papers.ts';
 import { MOST_LINES, type PaperLine, type PaperPart, type PaperReply } from '../../contract/paper.ts';
 import { convertsTo, type PaperKind } from '../../contract/paper-states.ts';
+import { todayOf } from './issue-paper.ts';
 import { dispatchedOf } from './paper-content.ts';
 import { type PaperRow, takenOf } from './paper-rest.ts';
 import { isCounted } from './price-paper.ts';
@@ -41,6 +42,7 @@ export function convertPaper(ctx: Context, { to, lines: parts, ...known }: Asked
         subject,
         reference,
         lines: lines.slice(0, MOST_LINES),
+        suppliedFrom: to === 'invoice' && hasUndated(lines) ? todayOf(tx, before) : null,
         ...(before.kind === 'offer' ? { intro, terms, closing } : {}),
         chargeCents: (await isFirst(tx, before, to)) ? before.chargeCents : 0,
       },
@@ -52,6 +54,10 @@ export function convertPaper(ctx: Context, { to, lines: parts, ...known }: Asked
     return replyOf(made);
   });
 }
+
+/** Lines of deliveries have the day of these. */
+const hasUndated = (lines: readonly PaperLine[]): boolean =>
+  lines.some((line) => isCounted(line) && line.suppliedOn === null);
 
 /** Shipping and handling is charged once. */
 async function isFirst(tx: Context, before: PaperRow, to: PaperKind): Promise<boolean> {

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { invalid } from '#kernel/errors.ts';
+import { type AppError, invalid } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import type { DocumentContent, IssuedDocument } from '#modules/documents/contract.ts';
-import { issueDocument } from '#modules/documents/index.ts';
+import { issueDocument, type NewDocument } from '#modules/documents/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import type { PaperReply } from '../../contract/paper.ts';
 import { ISSUED_AS } from '../../contract/paper-states.ts';
 import { awaitMoney } from '../money/await-money.ts';
 import { demandOpenOrder, followOrder } from './follow-order.ts';
+import type { Missing } from './missing.ts';
 import { paperContent } from './paper-content.ts';
 import type { PaperRow } from './paper-rest.ts';
 import { documentOf } from './paper-series.ts';
@@ -29,7 +30,7 @@ export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply>
     const on = todayOf(tx, draft);
     await lockTurnover(tx, draft);
     const { missing, ...judged } = await judgePaper(tx, { ...draft, on }, on);
-    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
+    if (missing.length > 0) throw lacking(missing);
     const content = await paperContent(tx, draft, { missing, ...judged });
     const isTest = await isTestOf(tx, draft.siteId);
     const { id: documentId, number } = await freeze(tx, { ...draft, isTest }, content, on);
@@ -42,8 +43,11 @@ export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply>
   });
 }
 
+export const lacking = (missing: readonly Missing[]): AppError =>
+  invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
+
 /** Invoices of a parish are issued one after the other, so that two do not exceed a limit of the year unseen. */
-async function lockTurnover(tx: Context, { kind, siteId }: PaperRow): Promise<void> {
+export async function lockTurnover(tx: Context, { kind, siteId }: Pick<PaperRow, 'kind' | 'siteId'>): Promise<void> {
   if (kind === 'invoice')
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`accounting.turnover ${siteId}`}))`);
 }
@@ -55,7 +59,7 @@ export const todayOf = (tx: Context, { siteId }: Pick<PaperRow, 'siteId'>): stri
 type Frozen = Pick<PaperRow, 'id' | 'siteId' | 'kind' | 'correction' | 'locale'> & { isTest: boolean };
 
 /** Papers of a parish of the demo are tests, so that it can be removed with them. */
-async function isTestOf(tx: Context, siteId: string): Promise<boolean> {
+export async function isTestOf(tx: Context, siteId: string): Promise<boolean> {
   const site = (await knownSites(tx)).find(({ _id }) => _id === siteId);
   return site?.details.demo ?? false;
 }
@@ -66,13 +70,15 @@ export const freeze = (
   paper: Frozen,
   content: DocumentContent,
   issuedOn: string,
-): Promise<IssuedDocument> =>
-  issueDocument(tx, {
-    siteId: paper.siteId,
-    ...documentOf(paper),
-    isTest: paper.isTest,
-    issuedOn,
-    locale: paper.locale,
-    subject: { kind: PAPER_LOCK, id: paper.id },
-    content,
-  });
+): Promise<IssuedDocument> => issueDocument(tx, frozenAs(paper, content, issuedOn));
+
+/** The document that a paper is frozen as. */
+export const frozenAs = (paper: Frozen, content: DocumentContent, issuedOn: string): NewDocument => ({
+  siteId: paper.siteId,
+  ...documentOf(paper),
+  isTest: paper.isTest,
+  issuedOn,
+  locale: paper.locale,
+  subject: { kind: PAPER_LOCK, id: paper.id },
+  content,
+});

@@ -3,30 +3,34 @@ import type { Context } from '#kernel/context.ts';
 import { moneyOf, percentOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { DocumentContent, IssuedLine, Reference } from '#modules/documents/contract.ts';
-import { issuerOf } from '#modules/documents/index.ts';
 import type { PaperLine, PricedPart } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
-import { layoutOf } from '../settings/parish-settings.ts';
 import type { PaperRow } from './paper-rest.ts';
+import { type ParishFacts, parishFacts } from './parish-facts.ts';
 import type { Judgement } from './prepare-paper.ts';
 import { isCounted, lineCentsOf, unitCentsOf } from './price-paper.ts';
 
 /** Sentences by category that the law demands for lines without VAT. */
 const NOTED = ['smallBusiness', 'intraCommunity', 'reverseCharge', 'export'] as const;
 
-/** Everything a paper says, in the form in which documents are frozen; one line for each line of the paper, in their order. */
+/**
+ * Everything a paper says, in the form in which documents are frozen; one line for each line of the paper, in their order. `facts`: of its
+ * parish, where they are known.
+ */
 export async function paperContent(
   ctx: Context,
   row: PaperRow,
   { lines, totals, priced }: Judgement,
+  facts?: ParishFacts,
 ): Promise<DocumentContent> {
   const { kind, party, prices, suppliedFrom, suppliedTo, chargeCents, dueDays } = row;
   const { name, lines: address, email, vatId, iban } = party;
   const discountCents = priced.lines.reduce((sum, { lineCents, goodsCents }) => sum + lineCents - goodsCents, 0);
-  const layout = await layoutOf(ctx, row.siteId, row.locale);
+  const { issuer, layouts } = facts ?? (await parishFacts(ctx, row.siteId));
+  const layout = layouts[row.locale];
   const categories = new Set<string>(totals.rates.map(({ category }) => category));
   return {
-    issuer: await issuerOf(ctx, row.siteId),
+    issuer,
     recipient: { name, lines: address, email, vatId, iban },
     prices,
     lines: issuedLines(lines, row, priced.lines),

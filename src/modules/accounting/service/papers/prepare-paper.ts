@@ -4,14 +4,14 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { zoneOf } from '#kernel/site-of.ts';
-import { issuerOf } from '#modules/documents/index.ts';
 import type { PaperLine } from '../../contract/paper.ts';
 import type { papers } from '../../tables.ts';
 import { isTooMuch, smallBusinessOf } from '../small-business.ts';
 import { type Missing, missingOf } from './missing.ts';
 import { demandRest, type PaperRow } from './paper-rest.ts';
+import { type ParishFacts, parishFacts } from './parish-facts.ts';
 import { pricePaper } from './price-paper.ts';
-import { type HomeVat, homeVatOf, taxedLines } from './supply.ts';
+import { taxedLines } from './supply.ts';
 
 /** Kind of the lock of a paper. */
 export const PAPER_LOCK = 'accounting_paper';
@@ -43,28 +43,34 @@ export type Judgement = Pick<PaperRow, 'lines' | 'totals' | 'priced'> & { missin
 
 /** A paper as it would be issued on a day: its lines as they are taxed, the sums, and what is missing. */
 export async function judgePaper(tx: Context, paper: PaperRow, on: string): Promise<Judgement> {
-  const vat = await homeVatOf(tx, paper.siteId);
+  const facts = await parishFacts(tx, paper.siteId);
+  const judged = judgeBy(facts, paper, on);
+  return { ...judged, missing: [...judged.missing, ...(await missingVat(tx, { ...paper, ...judged }, { on, facts }))] };
+}
+
+/** The same by facts that are known, without the limit of a small business. */
+export function judgeBy({ vat, issuer }: ParishFacts, paper: PaperRow, on: string): Judgement {
   const lines = taxedLines(paper, on, vat);
   const { totals, parts } = pricePaper({ ...paper, lines });
-  const issuer = await issuerOf(tx, paper.siteId);
-  const missing = [
-    ...missingOf({ paper: { ...paper, lines, totals }, issuer, vat, on }),
-    ...(await missingVat(tx, { ...paper, lines, totals }, { siteId: paper.siteId, on, vat })),
-  ];
-  return { lines, totals, priced: parts, missing };
+  return { lines, totals, priced: parts, missing: missingOf({ paper: { ...paper, lines, totals }, issuer, vat, on }) };
 }
 
 /** A small business charges VAT from the invoice on that exceeds what it may earn in a year. */
 async function missingVat(
   tx: Context,
-  { kind, lines, totals }: Pick<PaperRow, 'kind' | 'lines' | 'totals'>,
-  day: { siteId: string; on: string; vat: HomeVat },
+  paper: PaperRow,
+  { on, facts: { vat } }: { on: string; facts: ParishFacts },
 ): Promise<Missing[]> {
-  if (kind !== 'invoice' || lines.every(({ vat }) => vat.category !== 'smallBusiness')) return [];
-  const known = await smallBusinessOf(tx, day);
-  if (!known || !isTooMuch(known, totals)) return [];
-  return [{ field: 'issuer.smallBusiness', message: 'accounting_missingSmallBusiness' }];
+  if (!isUntaxed(paper)) return [];
+  const known = await smallBusinessOf(tx, { siteId: paper.siteId, on, vat });
+  return known && isTooMuch(known, paper.totals) ? [TOO_MUCH] : [];
 }
+
+export const TOO_MUCH: Missing = { field: 'issuer.smallBusiness', message: 'accounting_missingSmallBusiness' };
+
+/** True for an invoice that a small business writes as one. */
+export const isUntaxed = ({ kind, lines }: Pick<PaperRow, 'kind' | 'lines'>): boolean =>
+  kind === 'invoice' && lines.some(({ vat }) => vat.category === 'smallBusiness');
 
 function demandKeys(lines: readonly PaperLine[]): void {
   const seen = new Set<string>();

@@ -4,6 +4,7 @@ import { localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { PaperLine, PricedPart } from '../../contract/paper.ts';
 import type { PaperPreview, PaperPreviewInput } from '../../contract/paper-preview.ts';
+import { vatDoubt } from '../masters/vat-doubt.ts';
 import type { PaperRow } from './paper-rest.ts';
 import { judgePaper } from './prepare-paper.ts';
 import { homeVatOf } from './supply.ts';
@@ -19,6 +20,7 @@ export async function previewPaper(ctx: Context, { site, ...typed }: PaperPrevie
     totals,
     lines: shownLines(typed.lines, priced.lines),
     missing: missing.map(({ field, message }) => ({ field, text: textOf(message, ctx.locale) })),
+    vatDoubt: await vatDoubt(ctx, { ...typed, siteId, vatId: typed.party.vatId }),
     country: vat.country,
     rates: [...(vat.ratesOn(typed.suppliedTo ?? typed.suppliedFrom ?? on) ?? [])].sort((one, other) => other - one),
   };

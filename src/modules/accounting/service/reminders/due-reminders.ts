@@ -10,7 +10,7 @@ import { DEFAULT_RULES } from '../../reminder-levels.ts';
 import { accountingSettings, papers, reminders } from '../../tables.ts';
 import { overdueOn } from '../papers/invoice-overview.ts';
 import type { PaperRow } from '../papers/paper-rest.ts';
-import { interestOf, rateOn } from './late-interest.ts';
+import { type Debtor, interestOf, lumpSumOf, rateOn } from './late-interest.ts';
 
 const MOST_DUE = 500;
 
@@ -22,6 +22,8 @@ export type Due = {
   level: number;
   dueOn: string;
   feeCents: number;
+  /** The fee is the lump sum of the law. */
+  isLumpSum: boolean;
   interestCents: number;
   interestTo: string | null;
   /** Open fees and interest of earlier reminders. */
@@ -116,16 +118,27 @@ function skippedBy({ reminderHold: hold }: PaperRow, today: string): Skipped | n
 
 type Charged = { rules: ReminderRules; level: number; today: string; made: readonly ReminderRow[] };
 
-/** Fee of a level, and interest for the days since the last level that charged some. */
+/** Fee of a level, or the lump sum of the law, and interest for the days since the last level that charged some. */
 async function chargesOf(ctx: Context, row: PaperRow, { rules, level, today, made }: Charged) {
-  const { feeCents, hasInterest } = rules.levels[level - 1] ?? { feeCents: 0, hasInterest: false };
-  if (!hasInterest) return { feeCents, interestCents: 0, interestTo: null };
+  const rule = rules.levels[level - 1] ?? { feeCents: 0, hasInterest: false };
+  const debtor = { country: await countryOf(ctx, row), isBusiness: row.party.isBusiness };
+  const fee = feeOf(rules, { feeCents: rule.feeCents, debtor, made });
+  if (!rule.hasInterest) return { ...fee, interestCents: 0, interestTo: null };
   const from = made.find(({ interestTo }) => interestTo)?.interestTo ?? addDays(row.on ?? '', row.dueDays);
   const moves = (await moneyMoves(ctx, row.paymentId ? [row.paymentId] : [])).filter(({ isWaiver }) => !isWaiver);
-  const debtor = { country: await countryOf(ctx, row), isBusiness: row.party.isBusiness };
   const rate = (on: string) => rules.ownRate ?? rateOn(on, debtor);
   const interestCents = interestOf({ owedCents: row.owedCents, moves, from, to: today }, rate);
-  return { feeCents, interestCents, interestTo: today };
+  return { ...fee, interestCents, interestTo: today };
+}
+
+type Fee = { feeCents: number; debtor: Debtor; made: readonly ReminderRow[] };
+
+/** The lump sum stands for all fees of an invoice: the first level that has one charges it, later ones nothing more. */
+function feeOf({ hasLumpSum }: ReminderRules, { feeCents, debtor, made }: Fee): Pick<Due, 'feeCents' | 'isLumpSum'> {
+  const lumpCents = hasLumpSum && feeCents > 0 ? lumpSumOf(debtor) : 0;
+  if (lumpCents === 0) return { feeCents, isLumpSum: false };
+  const charged = made.reduce((sum, one) => sum + one.feeCents, 0);
+  return { feeCents: Math.max(0, lumpCents - charged), isLumpSum: true };
 }
 
 async function countryOf(ctx: Context, { partyId }: PaperRow): Promise<string> {

@@ -46,6 +46,13 @@ export function rateOn(on: string, { country, isBusiness }: Debtor): number {
   return Math.max(0, base + rate.aboveBase);
 }
 
+/** Lump sum that a business owes once for the costs of recovery, whatever they were: § 458 UGB, § 288 (5) BGB (directive 2011/7/EU). */
+const LUMP_SUM_CENTS: Readonly<Record<string, number>> = { at: 4000, de: 4000 };
+
+/** The lump sum that a debtor owes; 0 for consumers. */
+export const lumpSumOf = ({ country, isBusiness }: Debtor): number =>
+  isBusiness ? (LUMP_SUM_CENTS[country] ?? LUMP_SUM_CENTS.at ?? 0) : 0;
+
 type Late = {
   owedCents: number;
   /** Money that came meanwhile: it was owed until its day. */

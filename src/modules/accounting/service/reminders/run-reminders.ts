@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { textDate } from '#kernel/i18n/dates.ts';
 import { addDays, instantOf } from '#kernel/local-time.ts';
 import { siteOf, zoneOf } from '#kernel/site-of.ts';
-import type { DocumentContent, IssuedLine } from '#modules/documents/contract.ts';
-import { issueDocument, issuerOf, moneyOfIssuer } from '#modules/documents/index.ts';
+import { issueDocument } from '#modules/documents/index.ts';
 import { createPayment } from '#modules/payments/index.ts';
-import { ibanText } from '#modules/sites/contract.ts';
-import { m } from '#texts';
 import type { ReminderRun } from '../../contract/reminders.ts';
 import { papers, reminders } from '../../tables.ts';
 import { isTestPaper } from '../money/await-money.ts';
@@ -16,8 +12,8 @@ import { todayOf } from '../papers/issue-paper.ts';
 import { lockPapers, type PaperRow } from '../papers/paper-rest.ts';
 import { REMINDER_SERIES } from '../papers/paper-series.ts';
 import { paperObject } from '../papers/write-paper.ts';
-import { layoutOf } from '../settings/parish-settings.ts';
-import { type Due, dueOf, rulesOf } from './due-reminders.ts';
+import { dueOf, rulesOf } from './due-reminders.ts';
+import { reminderContent } from './reminder-content.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface JobPayloads {
@@ -68,7 +64,7 @@ async function remind(tx: Context, { siteId, id, level, byMail }: Asked): Promis
     issuedOn: on,
     locale: row.locale,
     subject: { kind: REMINDER, id: reminderId },
-    content: await contentOf(tx, due, dueOn),
+    content: await reminderContent(tx, due, dueOn),
   });
   const paymentId = await awaitCharges(tx, {
     reminderId,
@@ -126,69 +122,6 @@ async function awaitCharges(
   });
   return id;
 }
-
-/** A reminder in words, frozen with its number: heading, text and how to pay. */
-async function contentOf(tx: Context, due: Due, dueOn: string): Promise<DocumentContent> {
-  const { row, level, feeCents, interestCents, carried } = due;
-  const { siteId, locale, number, party, on, owedCents } = row;
-  const o = { locale };
-  const issuer = await issuerOf(tx, siteId);
-  const layout = await layoutOf(tx, siteId, locale);
-  const lines = [
-    lineOf(
-      m.accounting_reminderInvoice({ number, day: textDate(on ?? '', locale), due: textDate(due.dueOn, locale) }, o),
-      owedCents,
-    ),
-    ...carried.map((one) => lineOf(m.accounting_reminderCarried({ number: one.number }, o), one.cents)),
-    ...(feeCents > 0 ? [lineOf(m.accounting_reminderFee({}, o), feeCents)] : []),
-    ...(interestCents > 0
-      ? [lineOf(m.accounting_reminderInterest({ day: textDate(due.interestTo ?? '', locale) }, o), interestCents)]
-      : []),
-  ];
-  const totalCents = lines.reduce((sum, { lineCents }) => sum + lineCents, 0);
-  const amount = moneyOfIssuer(issuer, locale)(totalCents);
-  const day = textDate(dueOn, locale);
-  const { bank } = issuer;
-  const pay = bank
-    ? m.accounting_reminderPayTo({ amount, day, holder: bank.holder, iban: ibanText(bank.iban), number }, o)
-    : m.accounting_reminderPay({ amount, day }, o);
-  const heading = level === 1 ? m.accounting_reminderFirst({}, o) : m.accounting_reminderNth({ count: level - 1 }, o);
-  const intro = level === 1 ? m.accounting_reminderFirstText({}, o) : m.accounting_reminderNthText({}, o);
-  const { name, lines: address, email, vatId, iban } = party;
-  return {
-    issuer,
-    recipient: { name, lines: address, email, vatId, iban },
-    prices: 'gross',
-    lines,
-    charges: [],
-    rates: [],
-    netCents: null,
-    vatCents: null,
-    totalCents,
-    payments: [],
-    settlement: null,
-    supply: { on: null, isOpen: false },
-    period: null,
-    validUntil: null,
-    references: [{ relation: 'reminds', number, on: on ?? '' }],
-    notes: [],
-    texts: [heading, intro, pay, m.accounting_reminderCrossed({}, o)],
-    ...(layout ? { layout } : {}),
-  };
-}
-
-const lineOf = (name: string, cents: number): IssuedLine => ({
-  name,
-  details: [],
-  quantityThousandths: 1000,
-  unit: '',
-  unitCents: cents,
-  discountCents: 0,
-  lineCents: cents,
-  permille: null,
-  suppliedOn: null,
-  share: null,
-});
 
 /** The invoice of a reminder. */
 export async function invoiceOfReminder(ctx: Context, paperId: string): Promise<PaperRow | undefined> {

@@ -51,11 +51,15 @@ export async function billSettings(ctx: Context, siteId: string): Promise<BillSe
   return row ?? { approvalCents: 0, payIban: '', payBic: '', payHolder: '' };
 }
 
-/** The look that a new paper is frozen with; null for the plain one. */
-export async function layoutOf(ctx: Context, siteId: string, locale: Locale): Promise<Layout | null> {
+/** The look that a new paper is frozen with, by its language; null for the plain one. */
+export async function layoutsOf(ctx: Context, siteId: string): Promise<Readonly<Record<Locale, Layout | null>>> {
   const row = await storedRow(ctx, siteId);
-  return row ? asLayout({ accent: row.accent, foot: (locale === 'en' && row.footEn) || row.foot }) : null;
+  const of = (foot: string) => (row ? asLayout({ accent: row.accent, foot }) : null);
+  return { de: of(row?.foot ?? ''), en: of(row?.footEn || row?.foot || '') };
 }
+
+export const layoutOf = async (ctx: Context, siteId: string, locale: Locale): Promise<Layout | null> =>
+  (await layoutsOf(ctx, siteId))[locale];
 
 export const asLayout = ({ accent, foot }: Layout): Layout | null => (accent || foot ? { accent, foot } : null);
 

@@ -13,7 +13,7 @@ import { type TemplateRow, templates } from '../../collections/templates.ts';
 import type { PaperReply } from '../../contract/paper.ts';
 import type { TemplatePaper } from '../../contract/templates.ts';
 import { partyOf } from '../masters/party-of.ts';
-import { issuePaper } from '../papers/issue-paper.ts';
+import { issueTogether } from '../papers/issue-together.ts';
 import type { PaperRow } from '../papers/paper-rest.ts';
 import { replyOf } from '../papers/write-paper.ts';
 import { nextDate } from './series-dates.ts';
@@ -30,18 +30,20 @@ export function startPaper(ctx: Context, { template }: { template: string }): Pr
 
 /** Papers of one run; a series that was off for longer goes on the next night. */
 const MOST_AT_ONCE = 60;
+/** Series whose papers are made and issued in one transaction. */
+const SERIES_AT_ONCE = 25;
 
 /** Makes the papers of all series whose dates have come, also those of a time in which nothing ran; each date once. */
 export async function runSeries(contextOf: ContextMaker): Promise<void> {
   const ctx = await contextOf();
   await oneByOne(ctx, ctx.sites, async ({ id: siteId }) => {
     const own = await contextOf(siteId);
-    await oneByOne(own, dueSeries(own, siteId), ({ id }) => catchUp(own, id));
+    for await (const batch of dueSeries(own, siteId)) await catchUpAll(own, batch);
   });
 }
 
 /** Series of a parish that are due, in batches. */
-async function* dueSeries(ctx: Context, siteId: string): AsyncGenerator<{ id: string }> {
+async function* dueSeries(ctx: Context, siteId: string): AsyncGenerator<string[]> {
   const today = todayAt(ctx, siteId);
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await ctx.db
@@ -57,11 +59,26 @@ async function* dueSeries(ctx: Context, siteId: string): AsyncGenerator<{ id: st
         ),
       )
       .orderBy(asc(templates.id))
-      .limit(100);
-    yield* rows;
+      .limit(SERIES_AT_ONCE);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
+  }
+}
+
+/** Papers of series that are due; where the transaction of all fails, each goes its own way, so that one does not hold up the others. */
+async function catchUpAll(ctx: Context, ids: readonly string[]): Promise<void> {
+  let due = ids;
+  try {
+    for (let count = 0; count < MOST_AT_ONCE && due.length > 0; count += 1) due = await makeNextOf(ctx, due);
+  } catch (error) {
+    ctx.log.warn({ err: error, series: due.length }, 'series are made one by one');
+    await oneByOne(
+      ctx,
+      due.map((id) => ({ id })),
+      ({ id }) => catchUp(ctx, id),
+    );
   }
 }
 
@@ -70,23 +87,44 @@ async function catchUp(ctx: Context, id: string): Promise<void> {
 }
 
 /** Makes the paper of the next date; false if it has not come. The row is locked, so that a date is made once. */
-export const makeNext = (ctx: Context, id: string): Promise<boolean> =>
+export const makeNext = async (ctx: Context, id: string): Promise<boolean> => (await makeNextOf(ctx, [id])).length > 0;
+
+/** Makes the paper of the next date of each series, in one transaction; returns the series that had one. */
+const makeNextOf = (ctx: Context, ids: readonly string[]): Promise<string[]> =>
   ctx.tx(async (tx) => {
-    const [row] = await tx.db.select().from(templates).where(eq(templates.id, id)).for('update');
-    const on = row?.nextOn;
-    if (!row || !on || row.removedAt || row.isPaused || on > todayAt(tx, row.siteId)) return false;
-    const draft = await makeDraft(tx, row, on, { templateId: row.id, madeFor: on });
-    const nextOn = nextDate(row, on);
-    // `rev` stays: the form of a template does not hold what is noted here.
-    await tx.db.update(templates).set({ lastOn: on, nextOn }).where(eq(templates.id, id));
-    const { id: paperId, siteId, rev, missing } = draft;
-    if (row.isIssued && missing.length === 0) await issuePaper(joined(tx), { id: paperId, rev });
-    else {
-      const event = row.isIssued ? 'seriesFailed' : 'seriesDraft';
-      await tx.jobs.enqueue('accounting.tell', { siteId, paperId, event });
-    }
-    return true;
+    const made: Made[] = [];
+    for (const id of ids) made.push(...(await makeDue(tx, id)));
+    await issueMade(tx, made);
+    return made.map(({ series }) => series);
   });
+
+type Made = { series: string; isIssued: boolean; draft: PaperRow };
+
+async function makeDue(tx: Context, id: string): Promise<Made[]> {
+  const [row] = await tx.db.select().from(templates).where(eq(templates.id, id)).for('update');
+  const on = row?.nextOn;
+  if (!row || !on || row.removedAt || row.isPaused || on > todayAt(tx, row.siteId)) return [];
+  const draft = await makeDraft(tx, row, on, { templateId: row.id, madeFor: on });
+  const nextOn = nextDate(row, on);
+  // `rev` stays: the form of a template does not hold what is noted here.
+  await tx.db.update(templates).set({ lastOn: on, nextOn }).where(eq(templates.id, id));
+  return [{ series: id, isIssued: row.isIssued, draft }];
+}
+
+/** Issues what is to be issued and lacks nothing, and tells of what stays a draft. */
+async function issueMade(tx: Context, made: readonly Made[]): Promise<void> {
+  const whole = made.filter(({ isIssued, draft }) => isIssued && draft.missing.length === 0);
+  const issued = new Set(whole.map(({ draft }) => draft.id));
+  for (const [, batch] of Map.groupBy(whole, ({ draft }) => `${draft.siteId} ${draft.kind}`)) {
+    const known = batch.map(({ draft: { id, rev } }) => ({ id, rev }));
+    for (const id of await issueTogether(tx, known)) issued.delete(id);
+  }
+  for (const { isIssued, draft } of made) {
+    const { siteId, id: paperId } = draft;
+    const event = isIssued ? 'seriesFailed' : 'seriesDraft';
+    if (!issued.has(paperId)) await tx.jobs.enqueue('accounting.tell', { siteId, paperId, event });
+  }
+}
 
 const todayAt = (ctx: Context, siteId: string): string => localMoment(ctx.now(), zoneOf(ctx, siteId)).on;
 
@@ -104,7 +142,9 @@ async function makeDraft(tx: Context, row: TemplateRow, on: string, origin?: Ori
       kind,
       ...paper,
       ...(party ? { party, partyId } : { party: NOBODY, partyId: null }),
-      ...(isDated && origin ? { suppliedFrom: on, suppliedTo: next ? addDays(next, -1) : null } : {}),
+      ...(isDated && (origin || kind === 'invoice')
+        ? { suppliedFrom: on, suppliedTo: next ? addDays(next, -1) : null }
+        : {}),
       on: origin ? on : null,
       ...(origin ?? { templateId: row.id }),
     },

@@ -4,7 +4,7 @@ import { listRows } from '#kernel/db/list-query.ts';
 import { conflict, notFound } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { type Debit, type Expected, lineMatcher } from '#modules/payments/index.ts';
+import { type Debit, type Expected, lineMatcher, type TakenDebits } from '#modules/payments/index.ts';
 import { DEBIT_REASONS, type DebitReason, type DebitView, type TransferPage } from '../../contract/bills/transfers.ts';
 import { bills, debits } from '../../tables.ts';
 import { dueCentsOf, isWhole, payBill } from '../bills/pay-bill.ts';
@@ -21,10 +21,10 @@ const FEWEST_CHARACTERS = 4;
 const KEPT = new Set<string>(['reference', 'nearReference', 'account', 'name'] satisfies DebitReason[]);
 
 /** Keeps those debits of a statement that may have paid a bill; nothing is entered before somebody agrees. */
-export async function keepDebits(tx: Context, siteId: string, found: readonly Debit[]): Promise<number> {
+export async function keepDebits(tx: Context, siteId: string, found: readonly Debit[]): Promise<TakenDebits> {
   const matchOf = lineMatcher((await expectedBills(tx, siteId)).map(soughtBy));
   const wanted = found.filter((debit) => matchOf(receivedOf(debit)).matches.some(({ reason }) => KEPT.has(reason)));
-  if (wanted.length === 0) return 0;
+  if (wanted.length === 0) return { added: 0, taken: [] };
   const stored = await tx.db
     .insert(debits)
     .values(
@@ -42,7 +42,7 @@ export async function keepDebits(tx: Context, siteId: string, found: readonly De
     )
     .onConflictDoNothing()
     .returning({ id: debits.id });
-  return stored.length;
+  return { added: stored.length, taken: wanted.map(({ fingerprint }) => fingerprint) };
 }
 
 /** One page of the debits that wait for a decision, with the bills that they may have paid. @throws AppError C100 */

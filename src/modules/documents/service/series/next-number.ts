@@ -26,30 +26,44 @@ type Transaction = Pick<Context, 'db'> & { sites: readonly Pick<SiteRef, 'id' | 
 export const nextNumber = async (tx: Transaction, series: Series, numbered: Numbered): Promise<string> =>
   (await drawNumber(tx, series, numbered)).number;
 
+export type DrawnNumber = { number: string; year: number; count: number };
+
 /** Like `nextNumber`, with the year and the count that the number is made of. */
-export async function drawNumber(
+export async function drawNumber(tx: Transaction, series: Series, numbered: Numbered): Promise<DrawnNumber> {
+  const [drawn] = await drawNumbers(tx, series, { ...numbered, howMany: 1 });
+  if (!drawn) throw new Error('No number was drawn');
+  return drawn;
+}
+
+/** That many consecutive numbers of a series, drawn as one block. */
+export async function drawNumbers(
   tx: Transaction,
   { name, pattern }: Series,
-  { siteId, on, isTest = false }: Numbered,
-): Promise<{ number: string; year: number; count: number }> {
+  { siteId, on, isTest = false, howMany }: Numbered & { howMany: number },
+): Promise<DrawnNumber[]> {
   const year = Number(on.slice(0, 4));
   const [row] = await tx.db
     .insert(documentSeries)
-    .values({ siteId, name, year, isTest, last: 1 })
+    .values({ siteId, name, year, isTest, last: howMany })
     .onConflictDoUpdate({
       target: [documentSeries.siteId, documentSeries.name, documentSeries.year, documentSeries.isTest],
-      set: { last: sql`${documentSeries.last} + 1` },
+      set: { last: sql`${documentSeries.last} + ${howMany}` },
     })
     .returning({ last: documentSeries.last });
-  const count = row?.last ?? 1;
+  const last = row?.last ?? howMany;
   const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? (await storedSlug(tx, siteId));
-  const parts: Readonly<Record<string, string>> = {
-    '{SITE}': slug.toUpperCase().replace(/[^A-Z0-9]/g, ''),
-    '{YYYY}': String(year),
-    '{SEQ}': digitsOf(count),
+  const numberOf = (count: number): string => {
+    const parts: Readonly<Record<string, string>> = {
+      '{SITE}': slug.toUpperCase().replace(/[^A-Z0-9]/g, ''),
+      '{YYYY}': String(year),
+      '{SEQ}': digitsOf(count),
+    };
+    return (isTest ? 'TEST-' : '') + pattern.replace(/\{[A-Z]+\}/g, (token) => parts[token] ?? token);
   };
-  const number = pattern.replace(/\{[A-Z]+\}/g, (token) => parts[token] ?? token);
-  return { number: `${isTest ? 'TEST-' : ''}${number}`, year, count };
+  return Array.from({ length: howMany }, (_one, at) => {
+    const count = last - howMany + at + 1;
+    return { number: numberOf(count), year, count };
+  });
 }
 
 const digitsOf = (count: number): string => String(count).padStart(4, '0');

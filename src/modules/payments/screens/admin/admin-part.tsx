@@ -26,5 +26,13 @@ export const paymentsAdmin: AdminPart = {
       path: 'accounting/open',
       permission: 'payments.payment.read',
     },
+    {
+      id: 'payments-bank',
+      area: 'accounting',
+      place: 13,
+      label: m.payments_bank,
+      path: 'accounting/bank',
+      permission: 'payments.payment.settle',
+    },
   ],
 };

@@ -5,4 +5,5 @@ import { m } from '#texts';
 export const navWords: NavWords = {
   payments: m.payments_wordsPayments,
   'payments-open': m.payments_openWords,
+  'payments-bank': m.payments_bankWords,
 };

@@ -70,7 +70,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
       actions={[]}
       buttons={() =>
         may('payments.payment.settle') ? (
-          <Button component={Link} to={`${base}/shop/payments/bank`} leftSection={<IconBuildingBank size={18} />}>
+          <Button component={Link} to={`${base}/accounting/bank`} leftSection={<IconBuildingBank size={18} />}>
             {m.payments_bank()}
           </Button>
         ) : null

@@ -97,7 +97,7 @@ function ListButtons() {
   return (
     <>
       <ReconcileAll />
-      <Button component={Link} to={`${base}/shop/payments/bank`} leftSection={<IconBuildingBank size={18} />}>
+      <Button component={Link} to={`${base}/accounting/bank`} leftSection={<IconBuildingBank size={18} />}>
         {m.payments_bank()}
       </Button>
     </>

@@ -13,10 +13,13 @@ export type Debit = {
 };
 
 /**
- * Keeps for a room those debits of a statement that may have paid something it waits for, and says how many of them are new. Runs in the
- * transaction of the import; the same debit comes again with every file that has it.
+ * Keeps for a room those debits of a statement that may have paid something it waits for; says how many of them are new, and names all of
+ * them. Runs in the transaction of the import; the same debit comes again with every file that has it.
  */
-export type DebitTaker = (tx: Context, siteId: string, debits: readonly Debit[]) => Promise<number>;
+export type DebitTaker = (tx: Context, siteId: string, debits: readonly Debit[]) => Promise<TakenDebits>;
+
+/** `taken`: fingerprints. */
+export type TakenDebits = { added: number; taken: readonly string[] };
 
 declare module '#kernel/module.ts' {
   interface HandedIn {
@@ -26,12 +29,12 @@ declare module '#kernel/module.ts' {
 
 const CURRENCY = 'EUR';
 
-/** Hands the debits of a statement to the rooms that wait for some; this room keeps none of them. Returns how many were kept. */
+/** Hands the debits of a statement to the rooms that wait for some; this room keeps none of them. */
 export async function handOnDebits(
   tx: Context,
   siteId: string,
   lines: readonly (StatementLine & { fingerprint: string })[],
-): Promise<number> {
+): Promise<TakenDebits> {
   const debits = lines
     .filter(({ amountCents, currency }) => amountCents < 0 && currency === CURRENCY)
     .map(({ fingerprint, bookedOn, amountCents, payer, iban, text }) => ({
@@ -42,8 +45,12 @@ export async function handOnDebits(
       iban,
       text,
     }));
-  if (debits.length === 0) return 0;
-  let kept = 0;
-  for (const keep of tx.across.handedIn('debitTakers')) kept += await keep(tx, siteId, debits);
-  return kept;
+  const all = { added: 0, taken: [] as string[] };
+  if (debits.length === 0) return all;
+  for (const keep of tx.across.handedIn('debitTakers')) {
+    const { added, taken } = await keep(tx, siteId, debits);
+    all.added += added;
+    all.taken.push(...taken);
+  }
+  return all;
 }

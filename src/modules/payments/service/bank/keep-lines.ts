@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
@@ -22,10 +24,12 @@ import { StatementError, type StatementLine } from './statement-line.ts';
 
 const CURRENCY = 'EUR';
 const MOST_CHARACTERS = 500;
+/** Stored by one statement: the embedded database works in this thread, and a statement of thousands of rows would hold up every request. */
+const AT_ONCE = 200;
 
 /**
  * Reads a bank statement. A booking that is known already, from the same file or one that overlaps, is left out; so are debits, but for
- * those that a room waits for.
+ * those that a room waits for or books.
  * @throws AppError C100, invalid at `file`
  */
 export function importStatement(ctx: Context, { site, file, columns }: StatementInput): Promise<StatementCounts> {
@@ -58,21 +62,42 @@ async function keepStatement(
   columns?: CsvColumns,
 ): Promise<StatementCounts> {
   const { source, lines } = statementIn(file, columns ? () => columns : await knownColumns(ctx, siteId));
-  const credits = lines.filter(({ amountCents, currency }) => amountCents > 0 && currency === CURRENCY);
-  const { added, debits } = await ctx.tx(async (tx) => {
+  const own = lines.filter(({ currency }) => currency === CURRENCY);
+  const credits = withFingerprints(own.filter(({ amountCents }) => amountCents > 0));
+  const debits = withFingerprints(own.filter(({ amountCents }) => amountCents < 0));
+  await setImmediate();
+  return ctx.tx(async (tx) => {
     if (columns) await rememberColumns(tx, { siteId, file, columns });
-    const stored = await store(tx, siteId, source, await withoutDoubles(tx, siteId, withFingerprints(credits)));
-    const debits = await handOnDebits(tx, siteId, withFingerprints(lines.filter(({ amountCents }) => amountCents < 0)));
+    const added = await store(tx, siteId, source, await withoutDoubles(tx, siteId, credits));
+    const handed = await handOnDebits(tx, siteId, debits);
+    const kept = await debitsToBook(tx, siteId, debits, new Set(handed.taken));
+    const toBook = await store(tx, siteId, source, await withoutDoubles(tx, siteId, kept));
     await tx.record({
       act: 'payments.bankLine.import',
       object: { kind: 'bank_line', id: siteId, label: source.toUpperCase() },
       siteId,
-      after: { rows: stored },
+      after: { rows: added + toBook },
     });
-    return { added: stored, debits };
+    return {
+      added,
+      known: credits.length - added,
+      skipped: lines.length - credits.length - kept.length,
+      ...(handed.added > 0 ? { debits: handed.added } : {}),
+      ...(toBook > 0 ? { toBook } : {}),
+    };
   });
-  const counts = { added, known: credits.length - added, skipped: lines.length - credits.length };
-  return debits > 0 ? { ...counts, debits } : counts;
+}
+
+/** Debits that no room waits for, where the parish keeps books of its account. */
+async function debitsToBook(
+  tx: Context,
+  siteId: string,
+  debits: readonly Kept[],
+  taken: ReadonlySet<string>,
+): Promise<Kept[]> {
+  for (const { keeps } of tx.across.handedIn('debitBooks'))
+    if (await keeps(tx, siteId)) return debits.filter(({ fingerprint }) => !taken.has(fingerprint));
+  return [];
 }
 
 /** Money that somebody saw on the account and types in; the same key enters it once. @throws AppError C100, invalid at `bookedOn` */
@@ -137,28 +162,33 @@ const printOf = (base: string, count: number): string =>
  * that nobody has decided on.
  */
 async function withoutDoubles(tx: Context, siteId: string, lines: readonly Kept[]): Promise<Kept[]> {
-  const prints = [...new Set(lines.flatMap(({ fingerprint, wholePrint }) => wholePrint ?? fingerprint))];
+  const prints = lines.flatMap(({ fingerprint, wholePrint }) => wholePrint ?? fingerprint);
   if (prints.length === 0) return [];
   const own = eq(bankLines.siteId, siteId);
-  await tx.db
-    .delete(bankLines)
-    .where(
-      and(
-        own,
-        eq(bankLines.state, 'open'),
-        inArray(bankLines.fingerprint, [...new Set(lines.flatMap(({ wholePrint }) => wholePrint ?? []))]),
+  await tx.db.delete(bankLines).where(
+    and(
+      own,
+      eq(bankLines.state, 'open'),
+      isAnyOf(
+        bankLines.fingerprint,
+        lines.flatMap(({ wholePrint }) => wholePrint ?? []),
       ),
-    );
+    ),
+  );
   const known = await tx.db
     .select({ fingerprint: bankLines.fingerprint, batch: bankLines.batch })
     .from(bankLines)
-    .where(and(own, or(inArray(bankLines.fingerprint, prints), inArray(bankLines.batch, prints))));
+    .where(and(own, sql`(${isAnyOf(bankLines.fingerprint, prints)} or ${isAnyOf(bankLines.batch, prints)})`));
   const wholes = new Set(known.map(({ fingerprint }) => fingerprint));
   const batches = new Set([...known.map(({ batch }) => batch), ...lines.map(({ wholePrint }) => wholePrint ?? null)]);
   return lines.filter(({ fingerprint, wholePrint }) =>
-    wholePrint ? !wholes.has(wholePrint) : !batches.has(fingerprint),
+    wholePrint ? !wholes.has(wholePrint) : !batches.has(fingerprint) && !wholes.has(fingerprint),
   );
 }
+
+/** Compares with many values, sent as one parameter: thousands of them cost more to write than to look up. */
+const isAnyOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...new Set(values)])}::text[])`;
 
 async function store(
   tx: Context,
@@ -166,7 +196,20 @@ async function store(
   source: Statement['source'] | 'typed',
   lines: readonly Kept[],
 ): Promise<number> {
-  if (lines.length === 0) return 0;
+  let stored = 0;
+  for (let at = 0; at < lines.length; at += AT_ONCE) {
+    if (at > 0) await setImmediate();
+    stored += await storeSome(tx, siteId, source, lines.slice(at, at + AT_ONCE));
+  }
+  return stored;
+}
+
+async function storeSome(
+  tx: Context,
+  siteId: string,
+  source: Statement['source'] | 'typed',
+  lines: readonly Kept[],
+): Promise<number> {
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
   const stored = await tx.db
     .insert(bankLines)

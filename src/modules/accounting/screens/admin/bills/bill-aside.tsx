@@ -11,27 +11,22 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { Bill } from '../../../collections/bills.ts';
-import { MissingLink } from '../papers/missing-link.tsx';
 import { dateOf, monthOf } from '../papers/paper-dates.ts';
-import styles from '../papers/papers.module.css';
 import { billApi } from './bill-api.ts';
-import { BillMoves, dueCentsOf } from './bill-moves.tsx';
-import { BillStateMark } from './bill-words.tsx';
+import styles from './bills.module.css';
 
 type AsideProps = { bill: Bill; form: AsideForm };
 
-/** Beside a stored bill: what is missing, its acts, its file, and what the electronic invoice says. */
+/** Beside a stored bill: what is known of it, its file, and what the electronic invoice says. */
 export function BillAside({ bill, form }: AsideProps) {
   return (
     <>
+      {bill.file && bill.file.type !== 'application/xml' ? <Beside id={bill._id} name={bill.file.name} /> : null}
       <Panel title={m.accounting_billOne()}>
         <div className="kp-stack">
-          <BillStateMark bill={bill} />
           <DataPairs rows={factsOf(bill)} />
           {bill.isOtherIban ? <State kind="warn">{m.accounting_billOtherIban()}</State> : null}
-          {bill.state === 'draft' ? <Missing bill={bill} /> : null}
           <Vendor bill={bill} form={form} />
-          <BillMoves bill={bill} form={form} />
         </div>
       </Panel>
       {bill.file ? <Original bill={bill} file={bill.file} /> : null}
@@ -39,9 +34,13 @@ export function BillAside({ bill, form }: AsideProps) {
   );
 }
 
+/** The PDF or picture beside the form while somebody fills it in, where the window is wide enough. */
+const Beside = ({ id, name }: { id: string; name: string }) => (
+  <iframe className={styles.beside} src={`/api/v0/accounting_bill_file/${id}`} title={name} loading="lazy" />
+);
+
 function factsOf(bill: Bill) {
-  const { state, totalCents, enteredBy, approvedBy, approvedOn, reason, endToEndId, payments, vatOn, vatCents } = bill;
-  const due = dueCentsOf(bill);
+  const { totalCents, enteredBy, approvedBy, approvedOn, reason, endToEndId, payments, vatOn, vatCents } = bill;
   const rows: [label: string, value: string][] = [
     [m.accounting_sumTotal(), euroExact(totalCents)],
     [m.accounting_billEnteredBy(), enteredBy],
@@ -53,37 +52,8 @@ function factsOf(bill: Bill) {
       m.accounting_moneyPaid(),
       `${dateOf(on)} · ${euroExact(cents)}`,
     ]),
-    [m.accounting_moneyOwed(), payments.length > 0 && state !== 'paid' ? euroExact(due) : ''],
   ];
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
-}
-
-/** By the message of the server; all texts of the product would come along with a look-up of any. */
-const MISSING_WORDS: Readonly<Record<string, () => string>> = {
-  accounting_billNoVendor: m.accounting_billNoVendor,
-  accounting_billNoNumber: m.accounting_billNoNumber,
-  accounting_billNoDate: m.accounting_billNoDate,
-  accounting_billDueTooEarly: m.accounting_billDueTooEarly,
-  accounting_billForeignCurrency: m.accounting_billForeignCurrency,
-  accounting_billNoAmount: m.accounting_billNoAmount,
-  accounting_billVatWrong: m.accounting_billVatWrong,
-  accounting_billDiscountWrong: m.accounting_billDiscountWrong,
-};
-
-function Missing({ bill: { missing } }: { bill: Bill }) {
-  if (missing.length === 0) return null;
-  return (
-    <div>
-      <p>{m.accounting_billMissingTitle()}</p>
-      <ul className={styles.missing}>
-        {missing.map(({ field, message }) => (
-          <li key={field + message}>
-            <MissingLink field={field} text={MISSING_WORDS[message]?.() ?? message} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 function Vendor({ bill: { _id: id, rev, vendorId, seller, state }, form }: AsideProps) {

@@ -9,7 +9,9 @@ import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { vendorSource } from '../papers/paper-api.ts';
 import { type BillValues, blankRate, type TypedRate, typedTotal } from './bill-form.ts';
+import { BillOrders } from './bill-orders.tsx';
 import styles from './bills.module.css';
+import { useApprovalLimit } from './use-approval-limit.ts';
 
 type FieldsProps = { bind: Bind<BillValues>; values: BillValues };
 
@@ -58,7 +60,8 @@ function Parts({ bind, values }: FieldsProps) {
           <TextInput type="date" {...bind.text('suppliedTo')} description={m.accounting_suppliedToHelp()} />
         </div>
       </fieldset>
-      <Rates bind={bind} isDraft={values.state === 'draft'} />
+      <Rates bind={bind} isDraft={values.state === 'draft'} isNew={values._id === ''} />
+      <BillOrders bind={bind} values={values} />
       <fieldset>
         <legend>{m.accounting_payment()}</legend>
         <div className="kp-two">
@@ -91,7 +94,7 @@ function Others({ number }: { number: string }) {
   );
 }
 
-function Rates({ bind, isDraft }: Pick<FieldsProps, 'bind'> & { isDraft: boolean }) {
+function Rates({ bind, isDraft, isNew }: Pick<FieldsProps, 'bind'> & { isDraft: boolean; isNew: boolean }) {
   const { value: typed, onChange } = bind.value('rates');
   const total = typedTotal(typed);
   const change = (at: number, part: Partial<TypedRate>) =>
@@ -155,9 +158,17 @@ function Rates({ bind, isDraft }: Pick<FieldsProps, 'bind'> & { isDraft: boolean
           {total === null ? null : m.accounting_billTotal({ total: euroExact(total) })}
         </output>
       </div>
+      {isNew ? <SecondLater total={total} /> : null}
       {isDraft ? <p className="muted small">{m.accounting_billRatesHelp()}</p> : null}
     </fieldset>
   );
+}
+
+/** A stored draft says so above its form. */
+function SecondLater({ total }: { total: number | null }) {
+  const limit = useApprovalLimit();
+  if (limit === 0 || Math.abs(total ?? 0) < limit) return null;
+  return <Note role="status">{m.accounting_billSecondLater({ limit: euroExact(limit) })}</Note>;
 }
 
 type RateInputProps = {

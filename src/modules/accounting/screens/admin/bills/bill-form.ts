@@ -1,8 +1,10 @@
-import { mapped, money, optionalText, rows, text } from '#design/admin/form/fields.ts';
+import { mapped, money, optionalText, rows, text, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import { centsFrom, moneyText, percentText, permilleFrom } from '#design/admin/form/typed-values.ts';
 import { m } from '#texts';
 import type { Bill } from '../../../collections/bills.ts';
+import type { BillOrderLine } from '../../../contract/bills/bill.ts';
+import { quantityText, thousandthsFrom } from '../papers/lines/typed-lines.ts';
 
 type BillRate = Bill['rates'][number];
 
@@ -46,7 +48,24 @@ export function typedTotal(typed: readonly TypedRate[]): number | null {
   }
 }
 
+/** A quantity of a line of an order as it is typed. */
+export type TypedOrderLine = { key: string; orderId: string; line: string; quantity: string };
+
+const typedOrderLine = ({ orderId, key, quantityThousandths }: BillOrderLine): TypedOrderLine => ({
+  key: `${orderId} ${key}`,
+  orderId,
+  line: key,
+  quantity: quantityText(quantityThousandths),
+});
+
+const orderLineFrom = ({ orderId, line, quantity }: TypedOrderLine, path: string): BillOrderLine => ({
+  orderId,
+  key: line,
+  quantityThousandths: thousandthsFrom(quantity, `${path}.quantityThousandths`),
+});
+
 export const billForm = formOf<Bill>()({
+  _id: mapped<string, string>(m.accounting_billOne, { blank: '', read: (stored) => stored, write: () => undefined }),
   state: mapped<Bill['state'], Bill['state']>(m.kernel_labelStatus, {
     blank: 'draft',
     read: (stored) => stored,
@@ -68,5 +87,7 @@ export const billForm = formOf<Bill>()({
   iban: text(m.accounting_iban),
   reference: text(m.accounting_billReference),
   note: text(m.accounting_note),
+  orderIds: value<string[]>(m.accounting_billOrders, []),
+  orderLines: rows(m.accounting_billOrderLines, { blank: [], read: typedOrderLine, write: orderLineFrom }),
 });
 export type BillValues = ValuesOf<typeof billForm>;

@@ -13,6 +13,7 @@ import { dateOf } from '../papers/paper-dates.ts';
 import { BillAside } from './bill-aside.tsx';
 import { BillFields } from './bill-fields.tsx';
 import { type BillValues, billForm } from './bill-form.ts';
+import { BillHead } from './bill-head.tsx';
 import { BillStateMark, billStanding, billStateOptions, dueOptions } from './bill-words.tsx';
 import { UploadBill } from './upload-bill.tsx';
 
@@ -69,7 +70,9 @@ export const bills = defineResource<Bill, BillValues>({
   defaultSort: '-billedOn',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...billForm,
+  startsInside: true,
   fields: (bind, values) => <BillFields bind={bind} values={values} />,
+  head: (row, form) => <BillHead key={`${row._id} ${row.rev}`} bill={row} form={form} />,
   aside: (row, form) => <BillAside key={`${row._id} ${row.rev}`} bill={row} form={form} />,
   store: recordStore({ name: 'accounting_bill', form: billForm }),
 });

@@ -27,7 +27,7 @@ import type { Route } from './+types/pay.route';
 import { billApi, transferApi } from './bill-api.ts';
 import { billForm } from './bill-form.ts';
 import own from './bills.module.css';
-import { Debits } from './debits.tsx';
+import { Debits, leftFor } from './debits.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -73,7 +73,7 @@ export default function Pay({ loaderData: { due, sums, made, debits, refusal } }
           {m.accounting_payNoneText()}
         </EmptyState>
       ) : (
-        <Order key={due.map(({ _id, rev }) => `${_id} ${rev}`).join()} due={due} />
+        <Order key={due.map(({ _id, rev }) => `${_id} ${rev}`).join()} due={due} left={leftFor(debits)} />
       )}
       {made.length > 0 ? <Made made={made} /> : null}
     </div>
@@ -100,14 +100,16 @@ function Figures({ sums }: { sums: BillSums }) {
   );
 }
 
-function Order({ due }: { due: readonly Bill[] }) {
+function Order({ due, left }: { due: readonly Bill[]; left: ReadonlySet<string> }) {
   const { base, notify, site } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
   const [today] = useState(() => localMoment(new Date(), HOUSE_ZONE).on);
   const [executeOn, setExecuteOn] = useState(today);
   const open = due.filter(({ iban }) => iban !== '');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(({ _id }) => _id)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(open.flatMap(({ _id }) => (left.has(_id) ? [] : _id))),
+  );
   const picked = open.filter(({ _id }) => chosen.has(_id));
   const amountOf = ({ totalCents, paidCents, discountCents, discountOn }: Bill) =>
     totalCents - paidCents - (discountOn && executeOn <= discountOn ? discountCents : 0);
@@ -136,7 +138,9 @@ function Order({ due }: { due: readonly Bill[] }) {
                   setChosen(new Set(checked ? [...chosen, bill._id] : [...chosen].filter((id) => id !== bill._id)))
                 }
                 label={[bill.payee, bill.number].filter(Boolean).join(' · ')}
-                description={dueWords(bill, today)}
+                description={[left.has(bill._id) ? m.accounting_payLeftAlready() : '', dueWords(bill, today)]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
               <span className={styles.end}>
                 <b className="nowrap">{euroExact(amountOf(bill))}</b>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import { billFileApi } from './bill-api.ts';
+import { sendBillFile } from './send-bill-file.ts';
 
 /** Enters a bill from its file, and opens the draft. */
 export function UploadBill() {
@@ -28,12 +28,9 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const send = async () => {
     if (!file) return false;
-    const sent = { body: file, headers: { 'content-type': 'application/octet-stream' } };
-    const query = { site, name: file.name.slice(0, 200) };
-    const { _id, isNew, isElectronic } = await billFileApi('POST /api/v0/accounting_bill/file', { query }, sent);
-    const done = isElectronic ? m.accounting_billTaken() : m.accounting_billTakenPlain();
-    notify({ kind: 'success', text: isNew ? done : m.accounting_billKnown() });
-    await navigate(`${base}/accounting/bill/edit/${_id}`);
+    const { id, toast } = await sendBillFile(site, { name: file.name, body: file });
+    notify(toast);
+    await navigate(`${base}/accounting/bill/edit/${id}`);
     return true;
   };
   return (

@@ -31,10 +31,10 @@ export function ExportPanel({ today, first }: { today: string; first: string }) 
           <Button variant="default" loading={isBusy} onClick={() => save('bmd')}>
             {m.accounting_exportBmd()}
           </Button>
-          {may('accounting.settings.update') ? (
-            <Link to={`${base}/accounting/settings/books`}>{m.accounting_settingsBooks()}</Link>
-          ) : null}
         </div>
+        {may('accounting.settings.update') ? (
+          <Link to={`${base}/accounting/settings/books`}>{m.accounting_settingsBooks()}</Link>
+        ) : null}
         {refusal ? <RefusalNote refusal={refusal} /> : null}
       </div>
     </Panel>

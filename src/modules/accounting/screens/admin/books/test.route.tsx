@@ -123,6 +123,8 @@ const CHECKS: Readonly<Record<CheckLine['check'], Words>> = {
   money: { title: m.accounting_checkMoney, about: m.accounting_checkMoneyAbout },
   orders: { title: m.accounting_checkOrders, about: m.accounting_checkOrdersAbout },
   figures: { title: m.accounting_checkFigures, about: m.accounting_checkFiguresAbout },
+  orderLines: { title: m.accounting_checkOrderLines, about: m.accounting_checkOrderLinesAbout },
+  charges: { title: m.accounting_checkCharges, about: m.accounting_checkChargesAbout },
   inputVat: { title: m.accounting_checkInputVat, about: m.accounting_checkInputVatAbout },
   closed: { title: m.accounting_checkClosed, about: m.accounting_checkClosedAbout },
 };

@@ -10,6 +10,7 @@ const SYNTAXES: Record<CheckedEinvoice['syntax'], () => string> = {
   'ubl-invoice': m.accounting_syntaxUblInvoice,
   'ubl-credit-note': m.accounting_syntaxUblCreditNote,
   cii: m.accounting_syntaxCii,
+  ebinterface: m.accounting_syntaxEbinterface,
 };
 
 const STANDARDS: Record<CheckedEinvoice['standard'], () => string> = {

@@ -10,8 +10,8 @@ import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Factor } from '../../../contract/factors.ts';
-import { effectOf } from '../papers/line-factors.tsx';
-import { quantityText, thousandthsFrom } from '../papers/typed-lines.ts';
+import { effectOf } from '../papers/lines/line-factors.tsx';
+import { quantityText, thousandthsFrom } from '../papers/lines/typed-lines.ts';
 import { masterHistory } from './master-history.ts';
 
 /** A number that may be negative, as people type it: '-20' or '−20'; an empty field is 0. */

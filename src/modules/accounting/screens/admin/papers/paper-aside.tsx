@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconEye, IconFileOff, IconFilePlus, IconReceiptRefund, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
@@ -11,11 +11,15 @@ import { useOpenPdf } from '#design/admin/parts/use-open-pdf.ts';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { isDialogOpen } from '#design/admin/shell/typing.ts';
+import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperReply } from '../../../contract/paper.ts';
 import type { PaperKind, PaperState } from '../../../contract/paper-states.ts';
+import { BillsOfOrder } from './bills-of-order.tsx';
 import { Einvoice } from './einvoice-dialog.tsx';
+import { quantityText, thousandthsFrom } from './lines/typed-lines.ts';
 import { MissingLink } from './missing-link.tsx';
 import { canCancel, canCredit, conversionsOf, movesOf } from './paper-acts.ts';
 import { paperApi, previewApi } from './paper-api.ts';
@@ -26,19 +30,29 @@ import { KIND_WORDS, StateMark, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
 import { SendPaper } from './send-dialog.tsx';
 import { SaveAsTemplate } from './template-buttons.tsx';
-import { quantityText, thousandthsFrom } from './typed-lines.ts';
 
 type AsideProps = { paper: Paper; form: AsideForm };
 
 /** Beside a stored paper: what is missing, its acts, and the papers before and after it. */
 export function PaperAside({ paper, form }: AsideProps) {
   const isDraft = paper.state === 'draft';
+  // Kept here, because each save makes the part that issues anew.
+  const [wantsIssue, setWantsIssue] = useState(false);
+  useKeys({
+    'mod+Enter': () => {
+      if (isDraft && !isDialogOpen()) setWantsIssue(true);
+    },
+  });
   return (
     <>
       <Panel title={isDraft ? KIND_WORDS[paper.kind].issue() : KIND_WORDS[paper.kind].one()}>
         <div className="kp-stack">
           <StateMark state={paper.state} />
-          {isDraft ? <Issue key={paper.rev} paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
+          {isDraft ? (
+            <Issue key={paper.rev} paper={paper} form={form} isWanted={wantsIssue} onWant={setWantsIssue} />
+          ) : (
+            <Acts paper={paper} form={form} />
+          )}
           <OpenPdf paper={paper} isChanged={form.isChanged} />
           {paper.kind === 'invoice' ? <Einvoice paper={paper} isChanged={form.isChanged} /> : null}
           {paper.documentId ? <SendPaper paper={paper} isOpen={form.isOpen && !form.isChanged} /> : null}
@@ -46,6 +60,7 @@ export function PaperAside({ paper, form }: AsideProps) {
         </div>
       </Panel>
       <PaperMoney paper={paper} />
+      {paper.kind === 'vendor_order' && !isDraft ? <BillsOfOrder paper={paper} /> : null}
       <Chain paper={paper} />
     </>
   );
@@ -67,12 +82,22 @@ function useAct({ refuse }: AsideForm) {
   return { isBusy, act, finish };
 }
 
-function Issue({ paper, form }: AsideProps) {
+type IssueProps = AsideProps & { isWanted: boolean; onWant: (isWanted: boolean) => void };
+
+/** Asks as soon as it is wanted and everything is saved; where something is missing, leads to it. */
+function Issue({ paper, form, isWanted, onWant }: IssueProps) {
   const { _id: id, rev, kind } = paper;
   const { isBusy, act } = useAct(form);
-  const [isAsked, setAsked] = useState(false);
   const { value: judged, refusal } = useLoaded(() => missingOf(paper));
   const missing = judged ?? [];
+  const list = useRef<HTMLUListElement>(null);
+  const isReady = !form.isChanged && form.isOpen && missing.length === 0 && (judged ?? refusal) !== null;
+  const isLacking = isWanted && !form.isChanged && missing.length > 0;
+  useEffect(() => {
+    if (!isLacking) return;
+    list.current?.querySelector('a')?.focus();
+    onWant(false);
+  }, [isLacking, onWant]);
   const issue = () =>
     act(id, () => paperApi('POST /api/v0/accounting_paper/issue', { body: { id, rev } }), m.accounting_issued());
   return (
@@ -80,7 +105,7 @@ function Issue({ paper, form }: AsideProps) {
       {missing.length > 0 ? (
         <div>
           <p>{m.accounting_missingTitle()}</p>
-          <ul className={styles.missing}>
+          <ul className={styles.missing} ref={list}>
             {missing.map(({ field, text }) => (
               <li key={field + text}>
                 <MissingLink field={field} text={text} />
@@ -93,19 +118,24 @@ function Issue({ paper, form }: AsideProps) {
       <Button
         leftSection={<IconSend size={18} aria-hidden />}
         loading={isBusy}
-        disabled={form.isChanged || !form.isOpen || missing.length > 0 || !(judged || refusal)}
-        onClick={() => setAsked(true)}
+        disabled={!isReady}
+        onClick={() => onWant(true)}
       >
         {KIND_WORDS[kind].issue()}
       </Button>
-      <p className="muted small">{m.accounting_issueHelp()}</p>
-      {isAsked ? (
+      <p className="muted small">
+        {m.accounting_issueHelp()}{' '}
+        <Kbd visibleFrom="sm" className="nowrap">
+          {m.design_adminKeyCtrl()} ↵
+        </Kbd>
+      </p>
+      {isWanted && isReady ? (
         <ConfirmDialog
           title={KIND_WORDS[kind].issue()}
           verb={KIND_WORDS[kind].issue()}
           keep={m.design_cancel()}
           send={issue}
-          onClose={() => setAsked(false)}
+          onClose={() => onWant(false)}
         >
           <p>{m.accounting_issueText()}</p>
         </ConfirmDialog>

@@ -1,10 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { m } from '#texts';
 import type { PaperKind } from '../../../contract/paper-states.ts';
-import { LinesField } from './lines-field.tsx';
+import { LinesField } from './lines/lines-field.tsx';
 import type { PaperValues } from './paper-form.ts';
 import { PartyField } from './party-field.tsx';
 import { loadTemplates, TextChoice } from './text-choice.tsx';
@@ -39,13 +40,13 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
   });
   return (
     <>
-      <PartyField kind={kind} bind={bind} values={values} />
+      <PartyField kind={kind} bind={bind} values={values} vatDoubt={isDraft ? (preview?.vatDoubt ?? '') : ''} />
       <Dates kind={kind} bind={bind} />
       <fieldset>
         <legend>{m.accounting_sectionText()}</legend>
         <div className="kp-two">
-          <TextInput {...bind.text('subject')} />
-          <TextInput {...bind.text('reference')} />
+          <TextInput {...bind.text('subject')} onKeyDown={goToLines} />
+          <TextInput {...bind.text('reference')} onKeyDown={goToLines} />
         </div>
         <Textarea autosize minRows={2} {...bind.text('intro')} />
         {isDraft ? <TextChoice {...choice('intro')} /> : null}
@@ -89,6 +90,16 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
       </fieldset>
     </>
   );
+}
+
+/** Enter goes on to the first line, and begins it, instead of saving a paper without lines. */
+function goToLines(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const { form } = event.currentTarget;
+  const first = form?.querySelector<HTMLElement>('[data-cell="name"]');
+  if (first) first.focus();
+  else form?.querySelector<HTMLElement>('button[name="lines"]')?.click();
 }
 
 function Dates({ kind, bind }: Pick<PaperFieldsProps, 'kind' | 'bind'>) {

@@ -2,7 +2,7 @@ import { flag, mapped, money, number, optionalText, percent, rows, text, value }
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
-import { lineFrom, typedLine } from './typed-lines.ts';
+import { lineFrom, typedLine } from './lines/typed-lines.ts';
 
 /** Values that the form shows and only acts change. */
 const fact = <T>(label: () => string, blank: T) =>

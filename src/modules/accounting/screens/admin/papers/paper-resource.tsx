@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   type Icon,
+  IconCheck,
   IconFilePlus,
   IconListCheck,
   IconPackage,
@@ -13,12 +14,16 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { worksOfTab } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperKind } from '../../../contract/paper-states.ts';
 import { loadSettings } from '../settings/settings-screen.tsx';
+import { blankLine } from './lines/typed-lines.ts';
 import { ListSums } from './list-sums.tsx';
+import { paperApi } from './paper-api.ts';
 import { PaperAside } from './paper-aside.tsx';
 import { dateOf, overdueDays } from './paper-dates.ts';
 import { PaperFields } from './paper-fields.tsx';
@@ -26,7 +31,6 @@ import { type PaperValues, paperForm } from './paper-form.ts';
 import { KIND_WORDS, MoneyMark, moneyOptions, moneyWord, StateMark, stateOptions, stateWord } from './paper-words.tsx';
 import styles from './papers.module.css';
 import { FromTemplate } from './template-buttons.tsx';
-import { blankLine } from './typed-lines.ts';
 
 const ICONS: Readonly<Record<PaperKind, Icon>> = {
   offer: IconFilePlus,
@@ -44,6 +48,8 @@ export function paperResource(kind: PaperKind) {
     name: 'accounting_paper',
     bodyOf: (values) => ({ ...paperForm.bodyOf(values), kind }),
   });
+  /** Of the rows that were listed last, to issue them as they were seen. */
+  const seen = new Map<string, number>();
   return defineResource<Paper, PaperValues>({
     icon: ICONS[kind],
     listPath: `accounting/${kind}/browse`,
@@ -110,19 +116,40 @@ export function paperResource(kind: PaperKind) {
       ...(kind === 'invoice' ? [{ name: 'money', label: m.accounting_labelMoney, options: moneyOptions }] : []),
     ],
     defaultSort: '-on',
+    actions: [
+      {
+        id: 'issue',
+        label: m.accounting_issueMany,
+        icon: IconCheck,
+        permission: 'accounting.paper.issue',
+        ask: { title: (count) => m.accounting_issueManyTitle({ count }), text: m.accounting_issueManyText },
+        run: (ids) => issueChosen(ids.map((id) => ({ id, rev: seen.get(id) ?? 0 }))),
+        done: () => m.accounting_issueManyBegun(),
+      },
+    ],
     touched: (one) => ({ who: null, at: one.updatedAt }),
     ...paperForm,
     lock: 'accounting_paper',
+    startsInside: true,
     savesItself: ({ state }) => state === 'draft',
     firstValues: () => firstValues(kind),
     fields: (bind, values) => <PaperFields kind={kind} bind={bind} values={values} />,
     aside: (row, form) => <PaperAside key={row._id} paper={row} form={form} />,
     store: {
       ...change,
-      list: (query) => change.list({ ...query, kind }),
+      list: async (query) => {
+        const found = await change.list({ ...query, kind });
+        for (const { _id, rev } of found.rows) seen.set(_id, rev);
+        return found;
+      },
       save: (row, values) => (row ? change.save(row, values) : create.save(null, values)),
     },
   });
+}
+
+async function issueChosen(paper: { id: string; rev: number }[]): Promise<undefined> {
+  const { work } = await paperApi('POST /api/v0/accounting_paper/issue/many', { body: { site: adminSite(), paper } });
+  worksOfTab.follow(work);
 }
 
 function InvoiceLinks() {
@@ -147,6 +174,7 @@ async function firstValues(kind: PaperKind): Promise<Partial<PaperValues>> {
   return {
     prices,
     dueDays: String(dueDays),
+    ...(kind === 'invoice' ? { suppliedFrom: on } : {}),
     ...(kind === 'offer' && offerDays > 0 ? { validUntil: addDays(on, offerDays) } : {}),
     ...(hasFirstLine ? { lines: [{ ...blankLine(), unit }] } : {}),
   };

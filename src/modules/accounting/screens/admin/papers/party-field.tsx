@@ -11,10 +11,12 @@ import { placeOf } from '../masters/party-fields.tsx';
 import { customerSource, vendorSource } from './paper-api.ts';
 import type { PaperValues } from './paper-form.ts';
 
-type PartyFieldProps = { kind: PaperKind; bind: Bind<PaperValues>; values: PaperValues };
+/** `vatDoubt`: stands at the VAT id, which may be kept all the same. */
+type PartyFieldProps = { kind: PaperKind; bind: Bind<PaperValues>; values: PaperValues; vatDoubt: string };
 
 /** The recipient: found by typing, and changed for this paper alone. */
-export function PartyField({ kind, bind }: PartyFieldProps) {
+export function PartyField({ kind, bind, vatDoubt }: PartyFieldProps) {
+  const vatId = bind.text('party.vatId');
   const isVendor = kind === 'vendor_order';
   const { value: partyId, id, error, onChange: setPartyId } = bind.value('partyId');
   const take = (one: Customer | Vendor) => {
@@ -38,7 +40,10 @@ export function PartyField({ kind, bind }: PartyFieldProps) {
     placeholder: m.accounting_partyChoose(),
     onChange: (chosen: string, one: Customer | Vendor | null) => {
       setPartyId(chosen);
-      if (one) take(one);
+      if (!one) return;
+      take(one);
+      // Name, address and dates are there; what is left to type begins with the subject.
+      document.getElementById(bind.text('subject').id)?.focus();
     },
   };
   return (
@@ -53,7 +58,7 @@ export function PartyField({ kind, bind }: PartyFieldProps) {
         <TextInput {...bind.text('party.name')} autoComplete="off" />
         <TextInput type="email" {...bind.text('party.email')} autoComplete="off" />
         <Textarea autosize minRows={2} {...bind.text('party.lines')} description={m.accounting_partyLinesHelp()} />
-        <TextInput {...bind.text('party.vatId')} autoComplete="off" />
+        <TextInput {...vatId} error={vatId.error || vatDoubt} autoComplete="off" />
       </div>
       {isVendor ? null : <Switch {...bind.flag('party.isBusiness')} />}
     </fieldset>

@@ -5,6 +5,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Route } from './+types/mail-kinds.route';
 import { KINDS, MAIL_WORDS } from './mail-words.ts';
+import styles from './settings.module.css';
 import { type LoadedSettings, SettingsLinks, settingsLoader } from './settings-screen.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
@@ -21,12 +22,12 @@ export default function MailKinds({ loaderData: { settings, refusal } }: Route.C
     <div className="kp-stack">
       <PageHead title={m.accounting_settingsMails()} facts={m.accounting_settingsMailsFacts()} />
       <SettingsLinks here="notifications/templates" />
-      <ul className="kp-stack tight">
+      <ul className={styles.kinds}>
         {KINDS.map((kind) => (
           <li key={kind}>
             <Link to={`${base}/accounting/settings/notifications/templates/${kind}`}>{MAIL_WORDS[kind]()}</Link>
             {Object.values(settings?.mailTexts[kind] ?? {}).some(Boolean) ? (
-              <span className="muted small"> {m.accounting_mailOwn()}</span>
+              <span className="muted small">{m.accounting_mailOwn()}</span>
             ) : null}
           </li>
         ))}

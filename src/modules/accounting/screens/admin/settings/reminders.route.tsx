@@ -66,6 +66,12 @@ export default function ReminderSettings({ loaderData }: Route.ComponentProps) {
                 </>
               )}
             </RowsField>
+            <Switch
+              label={m.accounting_labelLumpSum()}
+              description={m.accounting_lumpSumHelp()}
+              checked={value.hasLumpSum}
+              onChange={({ currentTarget }) => onChange({ ...value, hasLumpSum: currentTarget.checked })}
+            />
             <div className="kp-two">
               <TextInput
                 name="reminders.dueDays"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { flag, mapped, money, number, text, value } from '#design/admin/form/fields.ts';
@@ -13,6 +13,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { showCurrent } from '#design/admin/shell/show-current.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { NoticeEvent } from '../../../contract/mail-texts.ts';
@@ -89,11 +90,14 @@ const SCREENS: readonly [path: string, title: () => string][] = [
   ['system', m.accounting_settingsSystem],
 ];
 
-/** Links between the screens of the settings. */
+/** Links between the screens of the settings; one line that is moved sideways where there is little room. */
 export function SettingsLinks({ here }: { here: string }) {
   const { base } = useAdmin();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each screen, not once
+  useEffect(() => showCurrent(nav.current), [here]);
   return (
-    <nav className={`kp-views ${styles.screens}`} aria-label={m.accounting_settings()}>
+    <nav ref={nav} className={`kp-views ${styles.screens}`} aria-label={m.accounting_settings()}>
       {SCREENS.map(([path, title]) => (
         <Link key={path} to={`${base}/accounting/settings/${path}`} aria-current={path === here ? 'page' : undefined}>
           {title()}

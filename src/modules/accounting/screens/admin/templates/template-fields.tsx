@@ -2,7 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { m } from '#texts';
-import { LinesField } from '../papers/lines-field.tsx';
+import { LinesField } from '../papers/lines/lines-field.tsx';
 import { customerSource, vendorSource } from '../papers/paper-api.ts';
 import { dateOf } from '../papers/paper-dates.ts';
 import { paperForm } from '../papers/paper-form.ts';

@@ -2,7 +2,7 @@ import { flag, mapped, money, number, optionalText, percent, rows, text, value }
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import { m } from '#texts';
 import type { Template } from '../../../contract/templates.ts';
-import { lineFrom, typedLine } from '../papers/typed-lines.ts';
+import { lineFrom, typedLine } from '../papers/lines/typed-lines.ts';
 
 export const templateForm = formOf<Template>()({
   kind: value<Template['kind']>(m.accounting_templateKind, 'text'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTENT } from '#modules/documents/testing.ts';
 import { sumDifference, vatDifference } from './judge-document.ts';
+import { chargeDifference, lineDifference } from './judge-lines.ts';
 import { correctionDifference, lineOf, moneyDifference, orderDifference, type PaperMoney } from './judge-money.ts';
 
 test('sums of a document agree, or differ by so many cents', () => {
@@ -64,4 +65,39 @@ test('a line without anything to check is none, and tells the first twenty of ma
   const findings = Array.from({ length: 30 }, (_, at) => ({ label: String(at), link: '', cents: null }));
   const { state, wrong, findings: told } = lineOf('sums', 40, findings);
   expect([state, wrong, told.length]).toEqual(['bad', 30, 20]);
+});
+
+const sold = (name: string, quantity: number, lineCents: number, roomCents: number | null = null) => ({
+  name,
+  quantity,
+  lineCents,
+  roomCents,
+});
+const invoiced = (name: string, quantity: number, lineCents: number) => ({
+  name,
+  quantityThousandths: quantity * 1000,
+  lineCents,
+});
+
+test.for([
+  { what: 'the lines that were ordered', lines: [invoiced('Kerze', 3, 1000), invoiced('Buch', 1, 500)], off: 0 },
+  {
+    what: 'a line that stands apart by its rates',
+    lines: [invoiced('Kerze', 1, 333), invoiced('Kerze', 2, 667)],
+    off: 0,
+  },
+  { what: 'a line of which a piece was taken out', lines: [invoiced('Kerze', 2, 667)], off: 0 },
+  { what: 'a cent more', lines: [invoiced('Kerze', 3, 1001)], off: 1 },
+  { what: 'a cent less of a part', lines: [invoiced('Kerze', 2, 666)], off: -1 },
+  { what: 'a piece more', lines: [invoiced('Buch', 2, 1000)], off: 500 },
+  { what: 'a line that nobody ordered', lines: [invoiced('Wein', 1, 900)], off: 900 },
+])('an invoice with $what is off by $off', ({ lines, off }) => {
+  expect(lineDifference([sold('Kerze', 3, 1000), sold('Buch', 1, 500)], lines)).toBe(off);
+});
+
+test('an invoice is compared with the price of the room that charges it, and with nothing without one', () => {
+  const lines = [invoiced('Kerze', 1, 500), invoiced('Saal', 1, 12_000)];
+  expect(chargeDifference([sold('Kerze', 1, 500)], lines)).toBeNull();
+  expect(chargeDifference([sold('Kerze', 1, 500), sold('Saal', 1, 12_000, 12_000)], lines)).toBe(0);
+  expect(chargeDifference([sold('Kerze', 1, 500), sold('Saal', 1, 12_000, 12_001)], lines)).toBe(-1);
 });

@@ -16,7 +16,7 @@ import { bookedIn, demandBooks } from '../booked.ts';
 import { daysOf } from '../period.ts';
 import { checkChain, checkSeries, checkSums, findingOf } from './check-documents.ts';
 import { checkInputVat } from './check-input-vat.ts';
-import { orderDifferences } from './check-orders.ts';
+import { compareOrders, nothingCompared, ORDER_CHECKS } from './check-orders.ts';
 import { checkInvoices, paperDifferences } from './check-papers.ts';
 import { lineOf } from './judge-money.ts';
 
@@ -104,17 +104,12 @@ export async function checkBooks(
   const lines = [await checkSeries(ctx, asked), await checkChain(ctx, asked)];
   const papers: string[] = [];
   const wrongPapers: Finding[] = [];
-  const wrongOrders: Finding[] = [];
-  const wrongFigures: Finding[] = [];
-  let [seen, orders, figures] = [0, 0, 0];
+  const compared = nothingCompared();
+  let seen = 0;
   const sums = await checkSums(ctx, asked, async (page) => {
     wrongPapers.push(...(await paperDifferences(ctx, page)));
     papers.push(...page.filter(({ subjectKind }) => subjectKind !== 'order').map(({ id }) => id));
-    const found = await orderDifferences(ctx, { siteId, page });
-    orders += found.checked;
-    wrongOrders.push(...found.findings);
-    figures += found.compared;
-    wrongFigures.push(...found.figures);
+    await compareOrders(ctx, { siteId, page }, compared);
     seen += page.length;
     await progress?.report(seen, total);
     await progress?.throwIfCancelled();
@@ -124,8 +119,7 @@ export async function checkBooks(
     ...sums,
     lineOf('papers', papers.length, wrongPapers),
     ...(await checkInvoices(ctx, asked, papers)),
-    lineOf('orders', orders, wrongOrders),
-    lineOf('figures', figures, wrongFigures),
+    ...ORDER_CHECKS.map((check) => lineOf(check, compared[check].checked, compared[check].findings)),
     await checkInputVat(ctx, { siteId, ...daysOf(String(year)) }),
     lineOf(
       'closed',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconArrowsSplit, IconCheck, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
@@ -27,11 +27,12 @@ const REASONS: Readonly<Record<ProposalReason, () => string>> = {
   nearAmount: m.payments_bankReasonNearAmount,
 };
 
-/** One booking: what arrived, and what it may belong to. */
-export function BankLine({ line }: { line: BankLineView }) {
+/** One booking: what arrived, and what it may belong to; `act` is that of a room with books of the account. */
+export function BankLine({ line, act }: { line: BankLineView; act: ReactNode }) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
+  const isCredit = line.amountCents > 0;
   const enter = (payment: string, label: string) =>
     void run(async () => {
       const body = { rev: line.rev, payment };
@@ -43,6 +44,7 @@ export function BankLine({ line }: { line: BankLineView }) {
     <li className="bank-line">
       <div className="bank-money">
         <b className="nowrap">{euro(line.amountCents)}</b>
+        {isCredit ? null : <span className="muted small nowrap">{m.payments_bankDebit()}</span>}
         <span className="muted small nowrap">{textDate(line.bookedOn, getLocale())}</span>
       </div>
       <div className="bank-what">
@@ -61,11 +63,16 @@ export function BankLine({ line }: { line: BankLineView }) {
             {line.asideBefore ? (
               <span className="muted small">{m.payments_bankAsideBefore({ note: line.asideBefore })}</span>
             ) : null}
-            {line.proposals.length === 0 ? <span className="muted small">{m.payments_bankNone()}</span> : null}
-            <Elsewhere line={line} isBusy={isBusy} onEnter={enter} />
+            {isCredit && line.proposals.length === 0 ? (
+              <span className="muted small">{m.payments_bankNone()}</span>
+            ) : null}
+            <div className="bank-acts">
+              {act}
+              <Elsewhere line={line} isBusy={isBusy} onEnter={enter} />
+            </div>
           </>
         ) : (
-          <Done line={line} />
+          <Done line={line} act={act} />
         )}
         {refusal ? <RefusalNote refusal={refusal} /> : null}
       </div>
@@ -103,12 +110,16 @@ function Elsewhere({ line, isBusy, onEnter }: { line: BankLineView; isBusy: bool
   if (open !== 'search')
     return (
       <div className="kp-actions">
-        <Button variant="subtle" leftSection={<IconSearch size={18} />} onClick={() => setOpen('search')}>
-          {m.payments_bankOther()}
-        </Button>
-        <Button variant="subtle" leftSection={<IconArrowsSplit size={18} />} onClick={() => setOpen('split')}>
-          {m.payments_bankSplit()}
-        </Button>
+        {line.amountCents > 0 ? (
+          <>
+            <Button variant="subtle" leftSection={<IconSearch size={18} />} onClick={() => setOpen('search')}>
+              {m.payments_bankOther()}
+            </Button>
+            <Button variant="subtle" leftSection={<IconArrowsSplit size={18} />} onClick={() => setOpen('split')}>
+              {m.payments_bankSplit()}
+            </Button>
+          </>
+        ) : null}
         <Button variant="subtle" leftSection={<IconArchive size={18} />} onClick={() => setOpen('aside')}>
           {m.payments_bankPutAside()}
         </Button>
@@ -132,7 +143,7 @@ function Elsewhere({ line, isBusy, onEnter }: { line: BankLineView; isBusy: bool
   );
 }
 
-function Done({ line }: { line: BankLineView }) {
+function Done({ line, act }: { line: BankLineView; act: ReactNode }) {
   const { base } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
@@ -147,6 +158,7 @@ function Done({ line }: { line: BankLineView }) {
       </>
     );
   if (line.payment) return <Link to={`${base}/shop/payments/${line.payment}`}>{line.label}</Link>;
+  if (line.state === 'booked') return act ?? <span className="muted small">{m.payments_bankBooked()}</span>;
   const back = () =>
     run(async () => {
       const body = { rev: line.rev, isAside: false };

@@ -1,10 +1,10 @@
 import './bank.css';
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconChecks, IconCoins, IconFileImport } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ActOnAll } from '#design/admin/actions/act-on-all.tsx';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { useAction } from '#design/admin/actions/use-action.ts';
 import { ListPage } from '#design/admin/list/list-page.tsx';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { ViewLinks } from '#design/admin/list/view-links.tsx';
@@ -12,38 +12,39 @@ import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { FilterBar } from '#design/admin/resource/filter-bar.tsx';
 import { queryOf, readListState, useListState } from '#design/admin/resource/list-state.ts';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { BankLineView } from '../../../contract/bank.ts';
 import type { Route } from './+types/bank.route';
 import { type BankQuery, bankApi } from './bank-api.ts';
+import { BankBooks } from './bank-books.tsx';
 import { BankLine } from './bank-line.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = {
-  crumbs: () => [{ label: m.payments_payments(), to: 'shop/payments' }, { label: m.payments_bank() }],
-};
+export const handle = { crumbs: () => [{ label: m.payments_bank() }] };
 
+/** A month has hundreds of bookings, and what is done at once is done with those of a page. */
+const ON_A_PAGE = 50;
 const SHAPE = { filterNames: ['state'], defaultSort: '-bookedOn' };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOne(
     async () => {
-      const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+      const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE), ON_A_PAGE);
       const asked = { site: adminSite(), state: 'open', ...query } as BankQuery;
       const { bank_line: lines, total } = await bankApi('GET /api/v0/bank_line/', { query: asked });
-      return { lines, total };
+      return { lines, total, asked };
     },
-    { lines: [], total: 0 },
+    { lines: [], total: 0, asked: {} as BankQuery },
   );
 }
 
 /** Receipts on the bank account: proposed to orders, entered after confirmation. */
-export default function Bank({ loaderData: { lines, total, refusal } }: Route.ComponentProps) {
+export default function Bank({ loaderData: { lines, total, asked, refusal } }: Route.ComponentProps) {
   const [state, change] = useListState(SHAPE);
   const [open, setOpen] = useState<'statement' | 'receipt' | null>(null);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -55,6 +56,7 @@ export default function Bank({ loaderData: { lines, total, refusal } }: Route.Co
         views={[
           { value: '', label: m.payments_bankOpen },
           { value: 'entered', label: m.payments_bankEntered },
+          { value: 'booked', label: m.payments_bankBooked },
           { value: 'aside', label: m.payments_bankAside },
         ]}
       />
@@ -66,15 +68,19 @@ export default function Bank({ loaderData: { lines, total, refusal } }: Route.Co
         searchRef={searchRef}
       />
       {refusal ? <LoadFailed what={m.payments_bankLoadFailed()} refusal={refusal} /> : null}
-      <SureHits lines={lines} />
+      <SureHits lines={lines} total={total} asked={asked} />
       {lines.length > 0 ? (
         <>
-          <ul className="bank-lines">
-            {lines.map((line) => (
-              <BankLine key={`${line._id} ${line.rev}`} line={line} />
-            ))}
-          </ul>
-          <Pager page={state.page} total={total} onPage={(page) => change({ page })} />
+          <BankBooks lines={lines}>
+            {(actOn) => (
+              <ul className="bank-lines">
+                {lines.map((line) => (
+                  <BankLine key={`${line._id} ${line.rev}`} line={line} act={actOn(line._id)} />
+                ))}
+              </ul>
+            )}
+          </BankBooks>
+          <Pager page={state.page} pageSize={ON_A_PAGE} total={total} onPage={(page) => change({ page })} />
         </>
       ) : null}
       {lines.length === 0 && !refusal ? (
@@ -101,32 +107,60 @@ function Actions({ onOpen }: { onOpen: (which: 'statement' | 'receipt') => void 
   );
 }
 
-/** Enters at once what needs no look: the number and the amount are exactly right. */
-function SureHits({ lines }: { lines: readonly BankLineView[] }) {
+type Listed = { lines: readonly BankLineView[]; total: number; asked: BankQuery };
+
+/** Enters at once what needs no look, on the other pages as well: the number and the amount are exactly right. */
+function SureHits(listed: Listed) {
   const { notify } = useAdmin();
-  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
-  const { isBusy, run } = useAction();
-  const sure = lines.flatMap(({ _id, rev, proposals }) => {
+  const sure = useAllLines(listed).flatMap(({ _id, rev, proposals }) => {
     const hit = proposals.find(({ isSure }) => isSure);
     return hit ? [{ _id, rev, payment: hit.payment }] : [];
   });
-  if (sure.length === 0) return null;
-  const enterAll = async () => {
-    try {
-      for (const { _id, rev, payment } of sure)
-        await bankApi('POST /api/v0/bank_line/:id/enter', { params: { id: _id }, body: { rev, payment } });
-      notify({ kind: 'success', text: m.payments_bankSureDone({ count: sure.length }) });
-    } finally {
-      await revalidate();
-    }
-  };
   return (
-    <div className="bank-sure">
-      <Button leftSection={<IconChecks size={18} />} loading={isBusy} onClick={() => void run(enterAll, showError)}>
-        {m.payments_bankSure({ count: sure.length })}
-      </Button>
-      <span className="muted">{m.payments_bankSureText()}</span>
-    </div>
+    <ActOnAll
+      items={sure}
+      label={m.payments_bankSure({ count: sure.length })}
+      hint={m.payments_bankSureText()}
+      icon={<IconChecks size={18} />}
+      act={({ _id, rev, payment }) =>
+        bankApi('POST /api/v0/bank_line/:id/enter', { params: { id: _id }, body: { rev, payment } })
+      }
+      onEnd={async (done) => {
+        if (done > 0) notify({ kind: 'success', text: m.payments_bankSureDone({ count: done }) });
+        await revalidate();
+      }}
+    />
   );
+}
+
+const MOST_AT_ONCE = 200;
+/** More bookings wait for the pages on which they stand. */
+const MOST_READ = 1000;
+
+/** Bookings of the page that is shown, and soon after those of all pages, with what they are proposed to. */
+function useAllLines({ lines, total, asked }: Listed): readonly BankLineView[] {
+  const [read, setRead] = useState<{ beside: Listed['lines']; all: readonly BankLineView[] } | null>(null);
+  useEffect(() => {
+    if (total <= lines.length) return;
+    let isCurrent = true;
+    linesOf(asked, total).then(
+      (all) => isCurrent && setRead({ beside: lines, all }),
+      // The bookings of the page are matched all the same.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [lines, total, asked]);
+  return read?.beside === lines ? read.all : lines;
+}
+
+async function linesOf(asked: BankQuery, total: number): Promise<BankLineView[]> {
+  const found: BankLineView[] = [];
+  for (let page = 1; (page - 1) * MOST_AT_ONCE < Math.min(total, MOST_READ); page += 1) {
+    const query = { ...asked, page, limit: MOST_AT_ONCE } as BankQuery;
+    found.push(...(await bankApi('GET /api/v0/bank_line/', { query })).bank_line);
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { FileInput, NativeSelect, Textarea } from '@mantine/core';
+import { FileInput, NativeSelect, Progress, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -34,15 +34,25 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
   const [table, setTable] = useState<Table | null>(null);
+  const [isReading, setReading] = useState(false);
   const blob = file ?? new Blob([text]);
-  const tell = async ({ debits = 0, ...counts }: StatementCounts) => {
+  const tell = async ({ debits = 0, toBook = 0, ...counts }: StatementCounts) => {
     const words = [m.payments_bankReadDone(counts)];
     if (debits > 0) words.push(m.payments_bankReadDebits({ count: debits }));
+    if (toBook > 0) words.push(m.payments_bankReadToBook({ count: toBook }));
     notify({ kind: 'success', text: words.join(' ') });
     await revalidate();
     return true;
   };
   const send = async () => {
+    setReading(true);
+    try {
+      return await read();
+    } finally {
+      setReading(false);
+    }
+  };
+  const read = async () => {
     if (table) {
       const { day, amount, ...others } = table.columns;
       if (day === null || amount === null) return false;
@@ -99,6 +109,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             }}
           />
           {table ? <Columns table={table} onChange={(columns) => setTable({ ...table, columns })} /> : null}
+          {isReading ? (
+            <div role="status">
+              <span className="muted small">{m.payments_bankReading()}</span>
+              <Progress value={100} animated aria-label={m.payments_bankReading()} />
+            </div>
+          ) : null}
         </>
       )}
     </FormDialog>
