@@ -35,6 +35,7 @@ export const cashbookFieldLabels = {
   number: 'cashbook_number',
   reason: 'cashbook_reason',
   service: 'cashbook_service',
+  serviceKey: 'cashbook_service',
   pieces: 'cashbook_pieces',
   totalCents: 'cashbook_total',
   counter: 'cashbook_counter',

@@ -3,11 +3,15 @@ import type { Context } from '#kernel/context.ts';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { recordView } from '#kernel/records/read-records.ts';
+import { bankEntryEndpoints } from './contract/bank-entry.ts';
 import { bookEndpoints } from './contract/book.ts';
 import { countContract, countEndpoints } from './contract/count.ts';
 import { entryContract, entryEndpoints } from './contract/entry.ts';
+import { bookLine } from './service/bank/book-line.ts';
+import { readBankEntries } from './service/bank/propose.ts';
 import { agreeOnCount, settleAudit } from './service/counts/agree.ts';
 import { printCount } from './service/counts/print-count.ts';
+import { listServices } from './service/counts/services.ts';
 import { bookEntry } from './service/entries/book-entry.ts';
 import { attachReceipt, readDetails, readReceipt } from './service/entries/receipts.ts';
 import { reverseEntry } from './service/entries/reverse-entry.ts';
@@ -31,7 +35,13 @@ export function cashbookApi(app: FastifyInstance): void {
     'GET /api/v0/cash_entry/:id/files/:file': async ({ ctx, params, reply }) =>
       sendAttachment(reply, await readReceipt(ctx, params)),
   });
+  serve(app, bankEntryEndpoints, {
+    'POST /api/v0/cashbook/bank_line/read': ({ ctx, body }) => readBankEntries(ctx, body),
+    'POST /api/v0/cashbook/bank_line/:id/book': async ({ ctx, params, body }) =>
+      entryView(ctx, await bookLine(ctx, { ...params, ...body })),
+  });
   serve(app, countEndpoints, {
+    'GET /api/v0/cashbook/services': ({ ctx, query }) => listServices(ctx, query),
     'POST /api/v0/cash_count/:id/agree': async ({ ctx, params, body }) =>
       countView(ctx, await agreeOnCount(ctx, { ...params, ...body })),
     'POST /api/v0/cash_count/:id/settle': async ({ ctx, params, body }) =>

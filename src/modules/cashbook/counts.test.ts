@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { Count } from './contract/count.ts';
 import type { Entry } from './contract/entry.ts';
+import { followServiceKeys } from './service/counts/services.ts';
+import { counts } from './tables.ts';
 import { agree, buildAccount, buildBooked, buildBooks, buildCount, readOverview } from './testing.ts';
 
 const settle = (house: House, { _id, rev }: Pick<Count, '_id' | 'rev'>, reason: string) =>
@@ -112,7 +114,7 @@ test('an audit says what the books say, and its difference is entered once, with
   expect((await settle(house, settled.body as Count, 'Nochmals')).status).toBe(409);
 });
 
-test('a Sunday with a service and no count is told, until it is counted', async ({ house }) => {
+async function addService(house: House): Promise<{ _id: string }> {
   const place = await house.call('admin', 'POST /api/v0/place/', {
     body: { site: 'fels', name: 'Pfarrkirche Fels' },
   });
@@ -121,6 +123,59 @@ test('a Sunday with a service and no count is told, until it is counted', async 
   const extra = { site: 'fels', on: '2026-11-15', ...facts };
   const made = await house.call('admin', 'POST /api/v0/service_extra/', { body: extra });
   expect(made.status, made.text).toBe(201);
+  return (made.body as [{ _id: string }])[0];
+}
+
+const servicesOn = async (house: House, on: string) =>
+  (
+    (await house.call('admin', 'GET /api/v0/cashbook/services', { query: { site: 'fels', on } })).body as {
+      service: { key: string; words: string; isOff: boolean }[];
+    }
+  ).service;
+
+test('a count names a service of its day, whose words stay in its entry when the service goes', async ({ house }) => {
+  const { account, own } = await buildBooks(house);
+  const { _id } = await addService(house);
+  expect(await servicesOn(house, '2026-11-14')).toEqual([]);
+  const [service] = await servicesOn(house, '2026-11-15');
+  expect(service).toMatchObject({ words: '10:00 Hl. Messe, Pfarrkirche Fels', isOff: false });
+  const serviceKey = service?.key ?? '';
+  for (const change of [{ serviceKey: 'keiner' }, { onDay: '2026-11-14' }]) {
+    const body = { site: 'fels', onDay: '2026-11-15', account, purpose: own, serviceKey, ...change };
+    const answer = await house.call('admin', 'POST /api/v0/cash_count/', { body });
+    expect([change, answer.status]).toEqual([change, 400]);
+    expect(answer.text).toContain('"serviceKey"');
+  }
+  const count = await buildCount(house, { account, purpose: own, serviceKey, service: 'getippt' });
+  expect(count).toMatchObject({ service: '10:00 Hl. Messe, Pfarrkirche Fels', serviceKey });
+  const { entry } = (await agree(house, count, {})).body as Count;
+  const details = async () =>
+    (await house.call('admin', 'GET /api/v0/cash_entry/:id/details', { params: { id: entry ?? '' } })).body;
+  const words = { _id: count._id, service: '10:00 Hl. Messe, Pfarrkirche Fels' };
+  expect(await details()).toMatchObject({ count: { ...words, isThere: true } });
+  const listed = await house.call('admin', 'GET /api/v0/cash_entry/', { query: { site: 'fels' } });
+  expect(listed.text).toContain('Pfarrkirche Fels');
+  const gone = await house.call('admin', 'DELETE /api/v0/service_extra/:id', { params: { id: _id } });
+  expect(gone.status, gone.text).toBe(200);
+  expect(await details()).toMatchObject({ count: { ...words, isThere: false } });
+});
+
+test('a count follows its service to another key, also when told twice', async ({ house }) => {
+  const { account, own } = await buildBooks(house);
+  await addService(house);
+  const [{ key } = { key: '' }] = await servicesOn(house, '2026-11-15');
+  await buildCount(house, { account, purpose: own, serviceKey: key });
+  const ctx = await house.server.contextOf();
+  const [row] = await house.handle.db.select().from(counts);
+  const keys = [{ from: key, to: 'anderer' }];
+  await followServiceKeys(ctx, crypto.randomUUID(), keys);
+  expect(await house.handle.db.select().from(counts)).toMatchObject([{ serviceKey: key }]);
+  for (let time = 0; time < 2; time += 1) await followServiceKeys(ctx, row?.siteId ?? '', keys);
+  expect(await house.handle.db.select().from(counts)).toMatchObject([{ serviceKey: 'anderer', service: row?.service }]);
+});
+
+test('a Sunday with a service and no count is told, until it is counted', async ({ house }) => {
+  await addService(house);
   expect((await readOverview(house)).missing).toEqual([]);
   const { account, own } = await buildBooks(house);
   expect((await readOverview(house)).missing).toMatchObject([{ onDay: '2026-11-15' }]);

@@ -10,7 +10,9 @@ import { countCollection } from './collections/counts.ts';
 import { entryCollection } from './collections/entries.ts';
 import { purposeCollection } from './collections/purposes.ts';
 import { cashbookPermissions } from './contract/entry.ts';
-import { cashbookJobs } from './jobs.ts';
+import { cashbookEvents } from './events.ts';
+import { cashbookJobs, cashbookJobTitles } from './jobs.ts';
+import { debitBook } from './service/bank/book-line.ts';
 import { cashbookPersonalData } from './service/personal-data.ts';
 import { closedYears, receipts, sides } from './tables.ts';
 
@@ -35,7 +37,9 @@ export const cashbook = defineModule({
   permissions: cashbookPermissions,
   api: cashbookApi,
   jobs: cashbookJobs,
+  events: cashbookEvents,
   personalData: cashbookPersonalData,
+  handsIn: { jobTitles: [cashbookJobTitles], debitBooks: [debitBook] },
   siteData: [yearData, siteRows(sides), siteRows(receipts)],
   // What points to others first: a purged parish loses its rows in this order.
   collections: [

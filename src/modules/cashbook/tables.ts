@@ -15,6 +15,7 @@ import {
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { users } from '#modules/auth/tables.ts';
+import { bankLines } from '#modules/payments/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { CountState, EntryState } from './contract/states.ts';
 import type { AccountKind, Agreement, CountKind, Direction, EntryKind, Pieces } from './contract/words.ts';
@@ -136,6 +137,11 @@ export const entries = pgTable(
     /** A counter-entry: what it cancels, and why. */
     reverses: uuid('reverses_id').references((): AnyPgColumn => entries.id),
     reason: text().notNull().default(''),
+    /** The booking of the bank account that it was made of; also after it was cancelled. */
+    bankLine: uuid('bank_line_id').references(() => bankLines.id, { onDelete: 'set null' }),
+    /** Digests of the account and of the words of that booking: the next one like it is proposed the same. '' = it had none. */
+    bankSender: text().notNull().default(''),
+    bankWords: text().notNull().default(''),
     bookedBy: userColumn(),
     bookedByName: text().notNull().default(''),
     bookedAt: instant(),
@@ -146,6 +152,10 @@ export const entries = pgTable(
   (table) => [
     index('cashbook_entries_site').on(table.siteId, table.onDay),
     uniqueIndex('cashbook_entries_reverses').on(table.reverses),
+    uniqueIndex('cashbook_entries_bank_line').on(table.bankLine).where(sql`${table.state} <> 'reversed'`),
+    index('cashbook_entries_bank_lines').on(table.bankLine),
+    index('cashbook_entries_bank_sender').on(table.siteId, table.bankSender),
+    index('cashbook_entries_bank_words').on(table.siteId, table.bankWords),
     index().on(table.category),
     index().on(table.costCentre),
     index().on(table.purpose),
@@ -216,8 +226,10 @@ export const counts = pgTable(
       .references(() => accounts.id),
     /** Only of a collection. */
     purpose: uuid('purpose_id').references(() => purposes.id),
-    /** At which service, as it was called then. */
+    /** At which service, as it was called then; these words stay when the service goes. */
     service: text().notNull().default(''),
+    /** Key of that service in the schedule; '' = one that was typed in, or none. */
+    serviceKey: text().notNull().default(''),
     pieces: jsonb().$type<Pieces[]>().notNull().default([]),
     totalCents: centsColumn(),
     counter: text().notNull().default(''),
@@ -236,6 +248,7 @@ export const counts = pgTable(
   },
   (table) => [
     index('cashbook_counts_site').on(table.siteId, table.onDay),
+    index('cashbook_counts_service').on(table.siteId, table.serviceKey),
     index().on(table.account),
     index().on(table.purpose),
     index().on(table.entry),

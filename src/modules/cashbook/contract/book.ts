@@ -19,7 +19,7 @@ const overview = z
     drafts: int,
     openCounts: int,
     /** Days with services whose collection nobody counted. */
-    missing: z.array(z.object({ onDay: z.string(), service: z.string() })),
+    missing: z.array(z.object({ onDay: z.string(), service: z.string(), serviceKey: z.string() })),
     handover: z.array(openPurpose),
     hasPresets: z.boolean(),
   })

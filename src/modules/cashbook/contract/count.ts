@@ -22,6 +22,8 @@ export const countContract = collectionContract('cash_count', {
     account: z.uuid(),
     purpose: z.uuid().nullable().default(null),
     service: z.string().trim().max(200).default(''),
+    /** Service of the day in the schedule, whose words `service` then has. */
+    serviceKey: z.string().trim().max(200).default(''),
     pieces: pieces.default([]),
     counter: name,
     second: name,
@@ -48,7 +50,18 @@ export type CountContract = typeof countContract;
 
 const byId = z.object({ id: z.uuid() });
 
+const countedService = z
+  .object({ key: z.string(), words: z.string().describe("'10:00 Hl. Messe, Pfarrkirche'"), isOff: z.boolean() })
+  .meta({ id: 'CountedService' });
+export type CountedService = z.output<typeof countedService>;
+
 export const countEndpoints = endpoints({
+  'GET /api/v0/cashbook/services': {
+    summary: 'Services of a day at which a collection may have been taken',
+    allow: 'staff',
+    query: z.strictObject({ site: z.string().max(60).optional(), on: localDate }),
+    reply: z.object({ service: z.array(countedService) }),
+  },
   'POST /api/v0/cash_count/:id/agree': {
     summary: 'The second counter agrees with the sum; a collection is booked',
     allow: 'staff',

@@ -70,6 +70,8 @@ const details = z
     _id: z.uuid(),
     /** The counter-entry, if it was cancelled; null for none. */
     reversedBy: z.uuid().nullable(),
+    /** The count that it was booked for, with its service; `isThere`: the schedule still has it. */
+    count: z.object({ _id: z.uuid(), service: z.string(), isThere: z.boolean() }).nullable(),
     files: z.array(z.object({ _id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
   })
   .meta({ id: 'CashEntryDetails' });

@@ -20,3 +20,7 @@ export type Pieces = { cents: number; pieces: number };
 
 /** Upper bound against typing errors. */
 export const MOST_CENTS = 100_000_000;
+
+/** Why an entry is proposed for a booking of the bank: account and words were the same before, only the account, only the words. */
+export const BANK_HINTS = ['same', 'sender', 'words'] as const;
+export type BankHint = (typeof BANK_HINTS)[number];

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { parishServices, titleIn } from '#modules/worship/index.ts';
+import { type NamedService, parishServices, titleIn } from '#modules/worship/index.ts';
 import type { CashbookOverview } from '../contract/book.ts';
 import { accounts, categories, counts, entries } from '../tables.ts';
 import { movedUntil } from './balances.ts';
@@ -55,14 +55,18 @@ async function missingCollections(
   const from = addDays(today, -DAYS_BACK);
   const services = await parishServices(ctx, { siteId, from, to: addDays(today, -1) });
   const done = await countedDays(ctx, siteId, from);
-  const found = new Map<string, string>();
+  const found = new Map<string, NamedService>();
   for (const service of services) {
     const { on, isOff } = service;
     const isWanted = isSunday(on) && !isOff && !found.has(on) && boxes.some(({ openingOn }) => openingOn <= on);
     // The collection of a Saturday evening is counted with that of the Sunday.
-    if (isWanted && !done.has(on) && !done.has(addDays(on, -1))) found.set(on, titleIn(service, ctx.locale));
+    if (isWanted && !done.has(on) && !done.has(addDays(on, -1))) found.set(on, service);
   }
-  return [...found].map(([onDay, service]) => ({ onDay, service }));
+  return [...found].map(([onDay, service]) => ({
+    onDay,
+    service: titleIn(service, ctx.locale),
+    serviceKey: service.key,
+  }));
 }
 
 const isSunday = (on: string): boolean => new Date(`${on}T00:00:00Z`).getUTCDay() === 0;

@@ -11,7 +11,7 @@ const ofYear = { params: { year: '2025' }, query: fels };
 
 const books = rights(
   async (house: House) => {
-    const { account, income, own, missio } = await buildBooks(house);
+    const { account, bank, income, own, missio } = await buildBooks(house);
     const draft = await buildEntry(house, { account, category: income });
     const booked = await buildBooked(house, { account, category: income });
     await buildBooked(house, { account, purpose: missio, cents: 700 });
@@ -20,6 +20,10 @@ const books = rights(
       body: { name: 'beleg.png', data: DOT },
     });
     const [file] = (attached.body as { files: { _id: string }[] }).files;
+    const line = crypto.randomUUID();
+    await house.call('admin', 'POST /api/v0/bank_line/', {
+      body: { site: 'fels', key: line, bookedOn: '2026-11-20', amountCents: 1000, payer: 'Anna', text: 'Spende' },
+    });
     const count = await buildCount(house, { account, purpose: own });
     const audit = await buildCount(house, { account, kind: 'audit' });
     const audited = await house.call('admin', 'POST /api/v0/cash_count/:id/agree', {
@@ -27,6 +31,9 @@ const books = rights(
       body: { rev: audit.rev, by: 'signature', second: 'Zita Zweitzählerin', sumCents: audit.totalCents },
     });
     return {
+      line,
+      bank,
+      income,
       account,
       missio,
       draft: draft._id,
@@ -39,6 +46,7 @@ const books = rights(
     };
   },
   [
+    ['GET /api/v0/cashbook/services', `${REFUSED} 200`, () => ({ query: { ...fels, on: '2026-11-15' } })],
     ['GET /api/v0/cashbook/overview', `${REFUSED} 200`, () => ({ query: fels })],
     ['POST /api/v0/cashbook/presets', `${REFUSED} 200`, () => ({ body: fels })],
     [
@@ -60,6 +68,15 @@ const books = rights(
       'POST /api/v0/cash_entry/:id/reverse',
       `${REFUSED} 200`,
       ({ booked, bookedRev }) => ({ ...byPath(booked), body: { rev: bookedRev, reason: 'Doppelt gebucht' } }),
+    ],
+    ['POST /api/v0/cashbook/bank_line/read', `${REFUSED} 200`, ({ line }) => ({ body: { lines: [line] } })],
+    [
+      'POST /api/v0/cashbook/bank_line/:id/book',
+      `${REFUSED} 200`,
+      ({ line, bank, income }) => ({
+        ...byPath(line),
+        body: { rev: 1, account: bank, category: income, text: 'Spende' },
+      }),
     ],
     ['GET /api/v0/cash_entry/:id/details', HIDDEN, ({ booked }) => byPath(booked)],
     [

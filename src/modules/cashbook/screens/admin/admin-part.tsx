@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { type ResourceScreens, resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, NavEntry } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -16,7 +17,7 @@ type Row = [
 
 // Short, because it is in the first file of every screen.
 const ROWS: readonly Row[] = [
-  ['overview', 100, m.cashbook_roomTitle, '', 'count.update'],
+  ['overview', 8, m.cashbook_roomTitle, '', 'count.update'],
   [
     'counts',
     101,
@@ -71,6 +72,7 @@ const ROWS: readonly Row[] = [
 /** Admin part of the cash book, among the accounts of the parish. */
 export const cashbookAdmin: AdminPart = {
   room: { name: 'cashbook', title: m.cashbook_roomTitle },
+  bankBook: lazy(async () => ({ default: (await import('./bank/bank-entries.tsx')).BankEntries })),
   navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: ROWS.map(
     ([id, place, label, path, permission, screens]): NavEntry => ({

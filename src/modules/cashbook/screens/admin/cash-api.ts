@@ -3,11 +3,13 @@ import { shortDate } from '#kernel/i18n/dates.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { getLocale } from '#texts/runtime';
+import type { bankEntryEndpoints } from '../../contract/bank-entry.ts';
 import type { bookEndpoints } from '../../contract/book.ts';
 import type { countEndpoints } from '../../contract/count.ts';
 import type { entryEndpoints } from '../../contract/entry.ts';
 import type { AccountContract, CategoryContract, CostCentreContract, PurposeContract } from '../../contract/masters.ts';
 
+export const bankEntryApi = apiOf<typeof bankEntryEndpoints>();
 export const bookApi = apiOf<typeof bookEndpoints>();
 export const entryActs = apiOf<typeof entryEndpoints>();
 export const countActs = apiOf<typeof countEndpoints>();

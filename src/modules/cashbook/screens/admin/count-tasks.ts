@@ -9,7 +9,7 @@ export const countTasks = (
   { base, site }: Pick<AdminView, 'base' | 'site'>,
   { missing }: Pick<CashbookOverview, 'missing'>,
 ): Task[] =>
-  missing.map(({ onDay, service }) => ({
+  missing.map(({ onDay, service, serviceKey }) => ({
     id: `cashbook-count-${site}-${onDay}`,
     urgency: 'today',
     kind: 'warn',
@@ -18,5 +18,5 @@ export const countTasks = (
     detail: m.cashbook_taskDetail(),
     site,
     verb: m.cashbook_countNow(),
-    to: `${base}/cashbook/counts/edit?${new URLSearchParams({ onDay, service })}`,
+    to: `${base}/cashbook/counts/edit?${new URLSearchParams({ onDay, service, serviceKey })}`,
   }));

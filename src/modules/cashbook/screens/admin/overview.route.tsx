@@ -128,16 +128,16 @@ function Balances({ accounts }: Pick<CashbookOverview, 'accounts'>) {
 
 function Waiting({ shown: { missing, drafts, openCounts } }: { shown: CashbookOverview }) {
   const { base } = useAdmin();
-  const counting = (onDay: string, service: string) =>
-    `${base}/cashbook/counts/edit?${new URLSearchParams({ onDay, service })}`;
+  const counting = (missed: CashbookOverview['missing'][number]) =>
+    `${base}/cashbook/counts/edit?${new URLSearchParams(missed)}`;
   if (missing.length + drafts + openCounts === 0) return null;
   return (
     <Panel title={m.cashbook_waiting()}>
       <ul className={css.list}>
-        {missing.map(({ onDay, service }) => (
-          <li key={onDay}>
-            <span>{m.cashbook_missingOn({ day: dayWords(onDay) })}</span>
-            <Link to={counting(onDay, service)}>{m.cashbook_countNow()}</Link>
+        {missing.map((missed) => (
+          <li key={missed.onDay}>
+            <span>{m.cashbook_missingOn({ day: dayWords(missed.onDay) })}</span>
+            <Link to={counting(missed)}>{m.cashbook_countNow()}</Link>
           </li>
         ))}
         {openCounts > 0 ? (

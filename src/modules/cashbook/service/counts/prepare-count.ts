@@ -4,6 +4,7 @@ import type { Values } from '#kernel/records/collection-rules.ts';
 import { sumOfPieces } from '../../pieces.ts';
 import type { counts } from '../../tables.ts';
 import { type CountRow, loginOf, ownAccount, ownPurpose } from '../own-rows.ts';
+import { serviceOf, wordsOfService } from './services.ts';
 
 type CountValues = Values<typeof counts>;
 
@@ -23,12 +24,29 @@ export async function prepareCount(
   if (isCollection) await ownPurpose(tx, { siteId, id: next.purpose });
   const pieces = next.pieces ?? [];
   if (new Set(pieces.map(({ cents }) => cents)).size < pieces.length) throw invalid({ pieces: 'cashbook_fieldTwice' });
+  const service = isCollection ? await serviceIn(tx, siteId, values, before) : { service: '', serviceKey: '' };
   const hasCounted = !before || values.pieces !== undefined;
   return {
     ...values,
-    ...(isCollection ? {} : { purpose: null, service: '' }),
+    ...(isCollection ? {} : { purpose: null }),
+    ...service,
     totalCents: sumOfPieces(pieces),
     counter: next.counter || tx.user.name,
     ...(hasCounted ? { counterBy: loginOf(tx) } : {}),
   };
+}
+
+/** Words of a service that was chosen anew; one that was chosen before keeps its words, also when it is gone. */
+async function serviceIn(
+  tx: Context,
+  siteId: string,
+  values: CountValues,
+  before: CountRow | null,
+): Promise<CountValues> {
+  const { serviceKey = '', onDay = '' } = { ...before, ...values };
+  if (serviceKey === '') return {};
+  if (before && before.serviceKey === serviceKey && before.onDay === onDay) return {};
+  const service = await serviceOf(tx, { siteId, onDay, serviceKey });
+  if (!service) throw invalid({ serviceKey: 'cashbook_fieldService' });
+  return { service: wordsOfService(tx, service) };
 }

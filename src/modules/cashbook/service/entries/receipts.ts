@@ -7,7 +7,8 @@ import { HEAD_BYTES, safeName, sniffKind } from '#kernel/files/sniff.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import type { EntryDetails } from '../../contract/entry.ts';
-import { entries, receipts } from '../../tables.ts';
+import { counts, entries, receipts } from '../../tables.ts';
+import { serviceOf } from '../counts/services.ts';
 import type { EntryRow } from '../own-rows.ts';
 import { entryObject, READ, UPDATE } from './book-entry.ts';
 
@@ -27,6 +28,11 @@ async function demandEntry(ctx: Context, id: string, permission: string): Promis
   return row;
 }
 
+async function countOf(ctx: Context, entry: string): Promise<EntryDetails['count']> {
+  const [count] = await ctx.db.select().from(counts).where(eq(counts.entry, entry));
+  return count ? { _id: count.id, service: count.service, isThere: (await serviceOf(ctx, count)) !== null } : null;
+}
+
 /** @throws AppError C100, notFound */
 export async function readDetails(ctx: Context, id: string): Promise<EntryDetails> {
   await demandEntry(ctx, id, READ);
@@ -35,6 +41,7 @@ export async function readDetails(ctx: Context, id: string): Promise<EntryDetail
   return {
     _id: id,
     reversedBy: counter?.id ?? null,
+    count: await countOf(ctx, id),
     files: files.map((one) => ({ _id: one.id, name: one.name, isPicture: one.type.startsWith('image/') })),
   };
 }

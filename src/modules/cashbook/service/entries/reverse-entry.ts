@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { releaseBankLine } from '#modules/payments/index.ts';
 import { entryMayBecome } from '../../contract/states.ts';
 import { entries } from '../../tables.ts';
 import { type EntryRow, todayIn } from '../own-rows.ts';
@@ -9,7 +10,7 @@ import { addBooked, lockEntry } from './book-entry.ts';
 type Reversal = { id: string; rev: number; reason: string; onDay?: string | undefined };
 
 /**
- * Cancels a booked entry by a counter-entry with the negative amount, which is returned.
+ * Cancels a booked entry by a counter-entry with the negative amount, which is returned. A booking of the bank that it was made of is open again.
  * @throws AppError C100, notFound, conflict, invalid, cashbook.state (409), cashbook.closed (409), cashbook.belowZero (409)
  */
 export const reverseEntry = (ctx: Context, { reason, onDay, ...known }: Reversal): Promise<EntryRow> =>
@@ -25,6 +26,7 @@ export const reverseEntry = (ctx: Context, { reason, onDay, ...known }: Reversal
       .update(entries)
       .set({ state: 'reversed', rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
       .where(eq(entries.id, row.id));
+    if (row.bankLine) await releaseBankLine(tx, row.bankLine);
     return addBooked(
       tx,
       {

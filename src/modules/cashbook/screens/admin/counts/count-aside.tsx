@@ -12,6 +12,7 @@ import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { Agreement } from '../../../contract/words.ts';
 import { countActs } from '../cash-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { CountMark } from '../words.tsx';
 import type { Shown } from './counts.resource.tsx';
 
@@ -128,31 +129,11 @@ function AgreeDialog({ count, onClose }: DialogProps) {
 function SettleDialog({ count, onClose }: DialogProps) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
-  const [reason, setReason] = useState('');
-  const send = async () => {
+  const send = async (reason: string) => {
     const body = { rev: count.rev, reason };
     await countActs('POST /api/v0/cash_count/:id/settle', { params: { id: count._id }, body });
     notify({ kind: 'success', text: m.cashbook_isBooked() });
     await revalidate();
   };
-  return (
-    <FormDialog
-      title={m.cashbook_settle()}
-      verb={m.cashbook_settle()}
-      send={send}
-      onClose={onClose}
-      shownErrors={['reason']}
-    >
-      {(errors) => (
-        <TextInput
-          required
-          label={m.cashbook_reason()}
-          value={reason}
-          error={errors.reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
-    </FormDialog>
-  );
+  return <ReasonDialog verb={m.cashbook_settle()} send={send} onClose={onClose} />;
 }

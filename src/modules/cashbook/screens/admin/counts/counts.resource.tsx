@@ -20,6 +20,7 @@ const form = formOf<Shown>()({
   kind: value<CountKind>(m.cashbook_direction, 'collection'),
   onDay: text(m.cashbook_onDay, { required: true }),
   service: text(m.cashbook_service),
+  serviceKey: text(m.cashbook_service),
   account: text(m.cashbook_boxOne, { required: true }),
   purpose: optionalText(m.cashbook_purposeOne),
   pieces: value<Count['pieces']>(m.cashbook_pieces, []),
@@ -90,6 +91,7 @@ export const counts = defineResource({
     return {
       onDay: params.get('onDay') ?? todayHere(),
       service: params.get('service') ?? '',
+      serviceKey: params.get('serviceKey') ?? '',
       kind,
       account: box?._id ?? '',
       purpose: own?._id ?? '',

@@ -1,4 +1,4 @@
-import { Button, FileButton, TextInput } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -7,7 +7,6 @@ import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { base64Of } from '#kernel/web/base64-of.ts';
@@ -16,6 +15,7 @@ import { m } from '#texts';
 import type { EntryDetails } from '../../../contract/entry.ts';
 import { entryActs } from '../cash-api.ts';
 import css from '../cashbook.module.css';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { EntryMark } from '../words.tsx';
 import { numberOf, type Shown } from './entry-number.ts';
 
@@ -40,6 +40,7 @@ export function EntryAside({ entry, form: { isChanged, refuse } }: { entry: Show
         <EntryMark state={entry.state} />
       </p>
       {entry.number === null ? null : <Facts entry={entry} />}
+      {details.value?.count ? <CountOf count={details.value.count} onDay={entry.onDay} /> : null}
       {other ? <Link to={`${base}/cashbook/entries/edit/${other}`}>{m.cashbook_toCounterpart()}</Link> : null}
       {mayWrite && entry.state === 'draft' ? (
         <>
@@ -60,6 +61,21 @@ export function EntryAside({ entry, form: { isChanged, refuse } }: { entry: Show
   );
 }
 
+/** The count that an entry was booked for, and the service at which the collection was taken. */
+function CountOf({ count, onDay }: { count: NonNullable<EntryDetails['count']>; onDay: string }) {
+  const { base, may } = useAdmin();
+  return (
+    <>
+      {may('cashbook.count.update') ? (
+        <Link to={`${base}/cashbook/counts/edit/${count._id}`}>{m.cashbook_toCount()}</Link>
+      ) : null}
+      {count.isThere && may('worship.service.update') ? (
+        <Link to={`${base}/worship/week?ab=${onDay}`}>{count.service}</Link>
+      ) : null}
+    </>
+  );
+}
+
 function Facts({ entry }: { entry: Shown }) {
   const rows = [
     { label: m.cashbook_number(), value: numberOf(entry) },
@@ -76,37 +92,14 @@ function Facts({ entry }: { entry: Shown }) {
 function ReverseDialog({ entry, onClose }: { entry: Shown; onClose: () => void }) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
-  const [reason, setReason] = useState('');
-  const send = async () => {
+  const send = async (reason: string) => {
     const body = { rev: entry.rev, reason };
     await entryActs('POST /api/v0/cash_entry/:id/reverse', { params: { id: entry._id }, body });
     notify({ kind: 'success', text: m.cashbook_isCancelled() });
     await revalidate();
   };
-  return (
-    <FormDialog
-      title={m.cashbook_reverse()}
-      verb={m.cashbook_reverse()}
-      isDangerous
-      send={send}
-      onClose={onClose}
-      shownErrors={['reason']}
-    >
-      {(errors) => (
-        <>
-          <p>{m.cashbook_reverseText()}</p>
-          <TextInput
-            required
-            label={m.cashbook_reason()}
-            value={reason}
-            error={errors.reason}
-            maxLength={300}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </>
-      )}
-    </FormDialog>
-  );
+  const dialog = { verb: m.cashbook_reverse(), text: m.cashbook_reverseText(), isDangerous: true };
+  return <ReasonDialog {...dialog} send={send} onClose={onClose} />;
 }
 
 type ReceiptsProps = { details: EntryDetails; mayWrite: boolean; onChange: () => void };

@@ -1,25 +1,24 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
-import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { YearSheet } from '../../../contract/book.ts';
 import { bookApi } from '../cash-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 /** Closes a year that is over, or opens the last closed one again, as far as the caller may. */
 export function CloseYear({ sheet }: { sheet: YearSheet }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
   const { mayClose, mayReopen } = sheet;
   const params = { year: String(sheet.year) };
   const close = async () => {
     await bookApi('POST /api/v0/cashbook/year/:year/close', { params, body: { site: adminSite() } });
     await revalidate();
   };
-  const reopen = async () => {
+  const reopen = async (reason: string) => {
     await bookApi('POST /api/v0/cashbook/year/:year/reopen', { params, body: { site: adminSite(), reason } });
     await revalidate();
   };
@@ -36,20 +35,7 @@ export function CloseYear({ sheet }: { sheet: YearSheet }) {
           <p>{m.cashbook_closeText()}</p>
         </ConfirmDialog>
       ) : null}
-      {isAsking && mayReopen ? (
-        <FormDialog {...dialog} send={reopen} shownErrors={['reason']}>
-          {(errors) => (
-            <TextInput
-              required
-              label={m.cashbook_reason()}
-              value={reason}
-              error={errors.reason}
-              maxLength={300}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </FormDialog>
-      ) : null}
+      {isAsking && mayReopen ? <ReasonDialog verb={verb} send={reopen} onClose={dialog.onClose} /> : null}
     </>
   );
 }
