@@ -1,17 +1,33 @@
 import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+import type { Notices } from '#kernel/notices.ts';
 
 /** Acts this room records beside those of its collections; none of them names a person. */
 export const sportsActs = {
   'sports.athlete.import': 'sports_actImport',
   'sports.match.import': 'sports_actMatchImport',
+  'sports.athlete.payer': 'sports_actPayer',
   'sports.fee.bill': 'sports_actFees',
+  'sports.fee.prepare': 'sports_actFeesPrepare',
+  'sports.fee.withdraw': 'sports_actFeesWithdraw',
   'sports.team.export': 'sports_actTeamExport',
+  'sports.training.date': 'sports_actTrainingDate',
+  'sports.team.message': 'sports_actTeamMessage',
   'sports.squadMember.own': 'sports_actOwnSquad',
   'sports.match.move': 'sports_actMove',
   'sports.match.correct': 'sports_actCorrect',
   'sports.match.lineUp': 'sports_actLineUp',
   'sports.competition.fixtures': 'sports_actFixtures',
 } satisfies ActTexts<'sports'>;
+
+/** Notifications to those who may write invoices, of fees that wait for them. */
+export const sportsNotices = {
+  'sports.fee.prepare': {
+    title: 'sports_noticeFees',
+    permission: 'accounting.paper.update',
+    byDefault: 'mail',
+    path: () => 'sports/fees',
+  },
+} satisfies Notices;
 
 export const sportsFieldLabels = {
   shortName: 'sports_shortName',
@@ -23,6 +39,9 @@ export const sportsFieldLabels = {
   ageClass: 'sports_ageClass',
   bornFrom: 'sports_bornFrom',
   pitch: 'sports_pitch',
+  weekday: 'sports_weekday',
+  leavesOut: 'sports_leavesOut',
+  changes: 'sports_trainingChanges',
   training: 'sports_training',
   trainingEn: 'sports_trainingEn',
   firstName: 'sports_firstName',
@@ -30,6 +49,7 @@ export const sportsFieldLabels = {
   bornOn: 'sports_bornOn',
   images: 'sports_images',
   account: 'sports_account',
+  guardians: 'sports_guardians',
   licence: 'sports_licence',
   licenceUntil: 'sports_licenceUntil',
   fee: 'sports_fee',

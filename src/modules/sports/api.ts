@@ -9,23 +9,35 @@ import { coachEndpoints } from './contract/coach.ts';
 import { feeEndpoints } from './contract/fees.ts';
 import { matchEndpoints } from './contract/match-acts.ts';
 import { matchImportEndpoints } from './contract/match-import.ts';
+import { opponentEndpoints } from './contract/opponents.ts';
+import { pitchEndpoints } from './contract/pitch.ts';
 import { matchContract } from './contract/records.ts';
 import { statisticsEndpoints } from './contract/statistics.ts';
+import { teamMailEndpoints } from './contract/team-mail.ts';
+import { trainingDateEndpoints } from './contract/training-dates.ts';
+import { addOpponent } from './service/add-opponent.ts';
 import { coachAccounts } from './service/coach/coach-accounts.ts';
 import { changeSquad, readSquad, teamsOfCoach } from './service/coach/own-squad.ts';
+import { changeTrainingDate, listTrainingDates } from './service/coach/training-dates.ts';
 import { sportsFeed } from './service/feeds.ts';
-import { billFees } from './service/fees/bill-fees.ts';
+import { billFees, billPrepared } from './service/fees/bill-fees.ts';
 import { listFeeRuns, papersOfRun } from './service/fees/fee-runs.ts';
 import { previewFees } from './service/fees/plan-fees.ts';
+import { feeBillers, prepareFees, withdrawFees } from './service/fees/prepared-runs.ts';
+import { setPayer } from './service/fees/set-payer.ts';
 import { importAthletes, previewAthletes } from './service/import/import-athletes.ts';
 import { importMatches, previewMatches } from './service/import/import-matches.ts';
 import { makeFixtures } from './service/make-fixtures.ts';
 import { addEvent, readReport, setLineUp, undoEvent } from './service/match-day.ts';
 import { moveMatch } from './service/move-match.ts';
+import { pitchTakers } from './service/pitch-takers.ts';
 import type { MatchRow } from './service/rows.ts';
 import { readTable } from './service/standings.ts';
 import { exportStatistics } from './service/statistics/export-statistics.ts';
 import { readStatistics } from './service/statistics/team-statistics.ts';
+import { listMessages, recipientsOfMessage } from './service/team-mail/sent-messages.ts';
+import { readContacts } from './service/team-mail/team-contacts.ts';
+import { writeToTeam } from './service/team-mail/write-to-team.ts';
 import { matchStream } from './stream.ts';
 import type { matches } from './tables.ts';
 
@@ -43,11 +55,23 @@ export function sportsApi(app: FastifyInstance): void {
     'POST /api/v0/competition/:id/fixtures': ({ ctx, params, body }) => makeFixtures(ctx, { ...params, ...body }),
     'GET /api/v0/competition/:id/table': ({ ctx, params }) => readTable(ctx, params.id),
   });
+  serve(app, opponentEndpoints, { 'POST /api/v0/sports_opponent/': ({ ctx, body }) => addOpponent(ctx, body) });
   serve(app, coachEndpoints, {
     'GET /api/v0/coach_team/': ({ ctx, query }) => teamsOfCoach(ctx, query),
     'GET /api/v0/team/:id/squad': ({ ctx, params, query }) => readSquad(ctx, { ...params, ...query }),
     'PUT /api/v0/team/:id/squad': ({ ctx, params, body }) => changeSquad(ctx, { ...params, ...body }),
     'GET /api/v0/coach_account/': ({ ctx, query }) => coachAccounts(ctx, query),
+  });
+  serve(app, trainingDateEndpoints, {
+    'GET /api/v0/team/:id/training_date': ({ ctx, params }) => listTrainingDates(ctx, params),
+    'POST /api/v0/training/:id/date': ({ ctx, params, body }) => changeTrainingDate(ctx, { ...params, ...body }),
+  });
+  serve(app, teamMailEndpoints, {
+    'GET /api/v0/team/:id/contact': ({ ctx, params }) => readContacts(ctx, params),
+    'GET /api/v0/team/:id/message': ({ ctx, params, query }) => listMessages(ctx, { ...params, ...query }),
+    'POST /api/v0/team/:id/message': ({ ctx, params, body }) => writeToTeam(ctx, { ...params, ...body }),
+    'GET /api/v0/team_message/:id/recipient': ({ ctx, params, query }) =>
+      recipientsOfMessage(ctx, { ...params, ...query }),
   });
   serve(app, statisticsEndpoints, {
     'GET /api/v0/team/:id/statistics': async ({ ctx, params, query }) =>
@@ -62,8 +86,16 @@ export function sportsApi(app: FastifyInstance): void {
   serve(app, feeEndpoints, {
     'POST /api/v0/sports_fee/preview': ({ ctx, body }) => previewFees(ctx, body),
     'POST /api/v0/sports_fee/': ({ ctx, body }) => billFees(ctx, body),
+    'PUT /api/v0/sports_fee_payer/:id': ({ ctx, params, body }) => setPayer(ctx, { ...params, ...body }),
+    'GET /api/v0/sports_fee_biller/': ({ ctx, query }) => feeBillers(ctx, query),
+    'POST /api/v0/sports_fee_run/': ({ ctx, body }) => prepareFees(ctx, body),
+    'POST /api/v0/sports_fee_run/:id/bill': ({ ctx, params, body }) => billPrepared(ctx, { ...params, ...body }),
+    'POST /api/v0/sports_fee_run/:id/withdraw': ({ ctx, params, body }) => withdrawFees(ctx, { ...params, ...body }),
     'GET /api/v0/sports_fee_run/': ({ ctx, query }) => listFeeRuns(ctx, query),
     'GET /api/v0/sports_fee_run/:id/paper': ({ ctx, params, query }) => papersOfRun(ctx, { ...params, ...query }),
+  });
+  serve(app, pitchEndpoints, {
+    'POST /api/v0/sports_pitch/taken': ({ ctx, body }) => pitchTakers(ctx, body),
   });
   serve(app, matchImportEndpoints, {
     'POST /api/v0/match_import/read': ({ ctx, body }) => previewMatches(ctx, body),

@@ -4,14 +4,15 @@ import type { AthleteImport, ImportRow } from './contract/athlete-import.ts';
 import { buildAthlete, buildClub, buildMember, buildSeason, buildTeam } from './testing.ts';
 
 const IMPORT = 'POST /api/v0/athlete_import/';
-const TABLE = `Vorname;Nachname;Geburtsdatum;E-Mail;Nummer
-Paula;Erfunden;4.3.2017;PAULA@example.org;4
+const TABLE = `Vorname;Nachname;Geburtsdatum;E-Mail;Nummer;Eltern;Eltern: E-Mail
+Paula;Erfunden;4.3.2017;PAULA@example.org;4;Eva Erfunden;EVA@example.org, max@example.org
 Felix;Kellergassner;2017-03-04;;7
 Noah;Lösshof;5.6.2017;kein-at-zeichen;8
 Greta;Weinlese;1.1.2012;;10
 Ida;Zeilinger;2.2.2018;;9
 paula;erfunden;04.03.2017;;12
 ;Namenlos;;;
+Olga;Lösshof;7.6.2017;;11;Anna Lösshof;anna-ohne-at
 `;
 
 type Outcome = { rows: ImportRow[]; created: number };
@@ -30,7 +31,7 @@ async function start(house: House) {
   const list = async (name: 'athlete' | 'squad_member') =>
     (await house.call('admin', `GET /api/v0/${name}/`, { query: { site: 'fels' } })).body as Record<
       string,
-      { _id: string; firstName?: string; email?: string; shirt?: number }[]
+      { _id: string; firstName?: string; email?: string; guardians?: object[]; shirt?: number }[]
     > & { total: number };
   return { run, list, season };
 }
@@ -56,7 +57,10 @@ test('a trial says of each line what would happen, and stores nothing', async ({
     [6, 'bad'],
     [7, 'twice'],
     [8, 'bad'],
+    [9, 'bad'],
   ]);
+  expect(rows.at(-1)?.problem).toContain('anna-ohne-at');
+  expect(rows.at(-1)?.problem).toContain('Eltern: E-Mail');
   expect((await list('athlete')).total).toBe(2);
 });
 
@@ -66,6 +70,10 @@ test('an import fills the squad once, and taken back it frees the shirt numbers'
   expect(((await run({ dryRun: false })).body as Outcome).created).toBe(0);
   const { athlete = [] } = await list('athlete');
   expect(athlete.find(({ firstName }) => firstName === 'Paula')?.email).toBe('paula@example.org');
+  expect(athlete.find(({ firstName }) => firstName === 'Paula')?.guardians).toEqual([
+    { name: 'Eva Erfunden', email: 'eva@example.org', phone: '' },
+    { name: 'Eva Erfunden', email: 'max@example.org', phone: '' },
+  ]);
   const members = await list('squad_member');
   expect(members.squad_member?.map(({ shirt }) => shirt)).toEqual([4, 9]);
   const query = { site: 'fels', kind: 'sports.athletes' };

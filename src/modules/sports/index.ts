@@ -1,6 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
-import { siteRows } from '#kernel/site-data.ts';
-import { sportsActs, sportsFieldLabels } from './acts.ts';
+import { sportsActs, sportsFieldLabels, sportsNotices } from './acts.ts';
 import { sportsApi, sportsFeeds } from './api.ts';
 import { teamBlock } from './blocks/team/kind.ts';
 import { athleteCollection } from './collections/athletes.ts';
@@ -10,12 +9,15 @@ import { matchCollection } from './collections/matches.ts';
 import { seasonCollection } from './collections/seasons.ts';
 import { squadMemberCollection } from './collections/squad-members.ts';
 import { teamCollection } from './collections/teams.ts';
+import { trainingCollection } from './collections/trainings.ts';
 import { sportsPermissions } from './contract/records.ts';
+import { sportsJobs, sportsJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { sportsPersonalData, sportsThatShow } from './service/athlete-data.ts';
 import { athleteImports, importAthletesWork } from './service/import/import-athletes.ts';
 import { importMatchesWork, matchImports } from './service/import/import-matches.ts';
 import { pitchTimes } from './service/pitch-times.ts';
+import { searchTeams, sportsSynonyms, teamTitles } from './service/public/search-teams.ts';
 import {
   countTeams,
   hasShownTeams,
@@ -24,8 +26,12 @@ import {
   sportsSitemap,
   TEAM_SEGMENT,
 } from './service/public/shown-teams.ts';
-import { feeBills, feeRuns } from './tables.ts';
+import { sportsSiteData } from './service/sports-site-data.ts';
+import { DECLINE_SEGMENT } from './service/team-mail/decline.ts';
+import { trainingTimes } from './service/training-times.ts';
 
+export { linkCoachDemo } from './demo/link-coach.ts';
+export { seedFeesDemo } from './demo/seed-fees.ts';
 export { seedSportsDemo } from './demo/seed-sports.ts';
 
 declare module '#kernel/cache/tags.ts' {
@@ -38,29 +44,36 @@ export const sports = defineModule({
   name: 'sports',
   component: { name: 'sports', title: 'sports_roomTitle', about: 'sports_componentAbout', countItems: countTeams },
   pageSegments: [TEAM_SEGMENT, MATCH_SEGMENT],
+  // Whoever got an email can decline further ones, also when the component is switched off.
+  owedPaths: [`${TEAM_SEGMENT}/${DECLINE_SEGMENT}`],
   siteMenu: sportsMenu,
   sitemap: sportsSitemap,
+  search: { find: searchTeams, titles: teamTitles, synonyms: sportsSynonyms },
   blocks: [teamBlock],
   acts: sportsActs,
+  notices: sportsNotices,
   fieldLabels: sportsFieldLabels,
   permissions: sportsPermissions,
   api: sportsApi,
   routes: sportsFeeds,
+  jobs: sportsJobs,
   pages,
   personalData: sportsPersonalData,
   privacySections: [{ section: 'sports', isThere: hasShownTeams }],
   mediaUses: sportsThatShow,
-  siteData: [siteRows(feeRuns, { label: 'sports_feeRuns' }), siteRows(feeBills)],
+  siteData: sportsSiteData,
   handsIn: {
+    jobTitles: [sportsJobTitles],
     works: [importAthletesWork, importMatchesWork],
     importKinds: [athleteImports, matchImports],
-    placeTakers: [pitchTimes],
+    placeTakers: [pitchTimes, trainingTimes],
   },
   collections: [
     matchCollection,
     squadMemberCollection,
     competitionCollection,
     athleteCollection,
+    trainingCollection,
     teamCollection,
     clubCollection,
     seasonCollection,

@@ -1,10 +1,20 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
+import { type House, test, type Who } from '../../testing/house.ts';
 import type { LeagueTableRow, MatchReport } from './contract/match-acts.ts';
 import { MATCH_STATES } from './contract/states.ts';
 import { mayFollow } from './rules/states.ts';
 import { readTeam } from './service/public/shown-teams.ts';
-import { buildAthlete, buildLeague, buildMatch, buildMember, move, playMatch } from './testing.ts';
+import { clubs, teams } from './tables.ts';
+import {
+  buildAthlete,
+  buildClub,
+  buildLeague,
+  buildMatch,
+  buildMember,
+  buildTeam,
+  move,
+  playMatch,
+} from './testing.ts';
 
 const NAMES = ['A', 'B', 'C', 'D'];
 const RESULTS = ['AB10', 'BC21', 'CA10', 'AD50', 'BD40', 'CD10'];
@@ -176,4 +186,21 @@ test('SP-9: a corrected result changes table and pages at once', async ({ house 
   await move(house, confirmed, { ...body, reason: 'Spielbericht verwechselt' });
   expect(await results()).toContain('0:7');
   expect(await orderOf(house, competition._id)).toBe('BCDA');
+});
+
+test('an opponent is found by name and sport, and made with its club or not at all', async ({ house }) => {
+  const add = (name: string, sport: string, who: Who = 'admin') =>
+    house.call(who, 'POST /api/v0/sports_opponent/', { body: { site: 'fels', name, sport } as never });
+  const counts = async () => [await house.handle.db.$count(clubs), await house.handle.db.$count(teams)];
+  expect((await add('Musterau', 'football', 'guest')).status).toBe(403);
+  const first = await add('Musterau', 'football');
+  expect((await add('Musterau', 'football')).body).toEqual(first.body);
+  expect(await counts()).toEqual([1, 1]);
+  // Teams have addresses of their names, so that the second sport needs a name of its own.
+  expect(await add('Musterau', 'volleyball')).toMatchObject({ status: 400 });
+  const club = (await buildClub(house, { name: 'Wagramkicker' }))._id;
+  await buildTeam(house, club, { name: 'Grafenwörth' });
+  const before = await counts();
+  expect((await add('Grafenwörth', 'volleyball')).status).toBe(400);
+  expect(await counts()).toEqual(before);
 });

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { searchTerms } from '../../kernel/search/search-terms.ts';
 import { test } from '../../testing/house.ts';
 import { buildFile } from '../media/testing.ts';
+import { searchTeams, sportsSynonyms } from './service/public/search-teams.ts';
 import { readMatch } from './service/public/shown-matches.ts';
 import { listClubs, readClub, readTeam } from './service/public/shown-teams.ts';
 import { buildAthlete, buildLeague, buildMatch, buildMember, move } from './testing.ts';
@@ -54,6 +56,15 @@ test('only own public teams have pages, with their matches and those of nobody e
   expect(await listClubs(ctx)).toMatchObject([{ name: 'Verein Kicker', teams: [{ name: 'Kicker' }] }]);
   expect((await readClub(ctx, 'verein-kicker'))?.teams).toHaveLength(1);
   expect(await readClub(ctx, 'verein-gast')).toBeNull();
+  const searched = async (query: string) =>
+    (await searchTeams(ctx, searchTerms(query, sportsSynonyms))).map(({ title, href }) => [title, href]);
+  const both = [
+    ['Kicker', '/fels/Mannschaft/kicker'],
+    ['Verein Kicker', '/fels/Sport/verein-kicker'],
+  ];
+  expect(await searched('Gast')).toEqual([]);
+  expect(await searched('kicker training')).toEqual(both);
+  expect(await searched('Fußball')).toEqual(both);
   expect(await readMatch(ctx, match._id)).toMatchObject({ day: 'Sonntag, 29. November', away: { href: null } });
   expect(await readMatch(await house.contextOf('guest', { site: 'kirchberg' }), match._id)).toBeNull();
   await house.call('admin', 'PUT /api/v0/competition/', {

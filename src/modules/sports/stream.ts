@@ -20,9 +20,9 @@ const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export function matchStream(app: FastifyInstance): void {
   const streams = eventStreams(app, { most: MOST_STREAMS, mostOfNetwork: MOST_OF_NETWORK, lookMs: LOOK_MS, look });
-  app.get<{ Params: { id: string } }>(streamPath(':id'), async (request, reply): Promise<void> => {
+  app.get<{ Params: { id: string } }>(streamPath(':id'), async (request, reply) => {
     const { id } = request.params;
-    if (!(await isPublic(request.ctx, id)) || !(await streams.open(request, reply, id))) reply.code(204).send();
+    return streams.answer(request, reply, (await isPublic(request.ctx, id)) ? id : null);
   });
 }
 

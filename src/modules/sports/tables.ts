@@ -18,9 +18,9 @@ import { users } from '#modules/auth/tables.ts';
 import { files } from '#modules/media/tables.ts';
 import { people } from '#modules/person/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { CompetitionTeam, LineUp, Point } from './contract/parts.ts';
+import type { CompetitionTeam, Guardian, LineUp, Point } from './contract/parts.ts';
 import type { RuleSet } from './contract/rule-set.ts';
-import type { MatchState } from './contract/states.ts';
+import type { FeeRunState, MatchState } from './contract/states.ts';
 import type { EventKind, FeeKind, MemberRole, PhotoConsent, Side, Sport } from './contract/words.ts';
 
 const siteColumn = () =>
@@ -110,6 +110,7 @@ export const athletes = pgTable(
     consentUntil: date({ mode: 'string' }),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
+    guardians: jsonb().$type<Guardian[]>().notNull().default([]),
     licence: text().notNull().default(''),
     licenceUntil: date({ mode: 'string' }),
     fee: text().$type<FeeKind>().notNull().default('auto'),
@@ -126,6 +127,7 @@ export const athletes = pgTable(
   (table) => [
     index('sports_people_site').on(table.siteId, table.lastName, table.firstName),
     index('sports_people_email').on(table.email),
+    index('sports_people_guardians').using('gin', table.guardians),
     index('sports_people_account').on(table.account),
     trashIndex(table),
   ],
@@ -235,6 +237,8 @@ export const matches = pgTable(
     at: text().notNull().default(''),
     /** Null while the time is to be decided. */
     begins: instant(),
+    /** Kick-off as it was pressed; null before it. */
+    kickedOffAt: instant(),
     pitch: text().notNull().default(''),
     referee: text().notNull().default(''),
     /** Null = not counted. */
@@ -300,9 +304,16 @@ export const feeRuns = pgTable(
     youthCents: integer().notNull(),
     supporterCents: integer().notNull(),
     familyPermille: integer().notNull(),
-    createdAt: instant().notNull().defaultNow(),
+    state: text().$type<FeeRunState>().notNull().default('billed'),
+    /** Sum of the preview when the run was prepared; 0 for one that billed at once. */
+    plannedCents: integer().notNull().default(0),
+    ...revisionColumns(),
   },
-  (table) => [index('sports_fee_runs_site').on(table.siteId, table.createdAt)],
+  (table) => [
+    index('sports_fee_runs_site').on(table.siteId, table.createdAt),
+    /** A club has one run of a year that waits for the accounts. */
+    uniqueIndex('sports_fee_runs_prepared').on(table.club, table.year).where(sql`${table.state} = 'prepared'`),
+  ],
 );
 
 /** Members whom a run billed, and the paper in the accounts. */

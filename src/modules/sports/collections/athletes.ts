@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
-import { invalid } from '#kernel/errors.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { customerAddresses } from '#modules/accounting/index.ts';
 import { people } from '#modules/person/tables.ts';
+import type { Guardian } from '../contract/parts.ts';
 import { athleteContract } from '../contract/records.ts';
 import { demandCoachAccount } from '../service/coach/coach-accounts.ts';
+import { demandPayer } from '../service/fees/set-payer.ts';
 import { demandOwn, demandPictures } from '../service/own-records.ts';
 import { athletes, squadMembers } from '../tables.ts';
 
@@ -32,19 +32,23 @@ export const athleteCollection = defineCollection({
         )})`
       : undefined,
   ],
-  personal: ['firstName', 'lastName', 'bornOn', 'email', 'phone', 'licence', 'note', 'payer'],
+  personal: ['firstName', 'lastName', 'bornOn', 'email', 'phone', 'guardians', 'licence', 'note', 'payer'],
   // The audit log cannot be corrected.
   label: ({ id }) => id.slice(0, 8).toUpperCase(),
   prepare: async (tx, siteId, values, before) => {
-    if (values.payer && values.payer !== before?.payer) {
-      const known = await customerAddresses(tx, siteId, [values.payer]);
-      if (!known.has(values.payer)) throw invalid({ payer: 'kernel_fieldChoose' });
-    }
+    if (values.payer !== undefined && values.payer !== (before?.payer ?? null))
+      await demandPayer(tx, siteId, values.payer);
     if (values.account && values.account !== before?.account) await demandCoachAccount(tx, siteId, values.account);
     await demandOwn(tx, people, { siteId, ids: [values.person], field: 'person' });
     await demandPictures(tx, { photo: values.photo, images: values.images });
     // Personal data is found by the address.
-    return values.email ? { ...values, email: values.email.toLowerCase() } : values;
+    return {
+      ...values,
+      ...(values.email ? { email: values.email.toLowerCase() } : {}),
+      ...(values.guardians ? { guardians: values.guardians.map(withLowerCase) } : {}),
+    };
   },
   trash: { title: sql<string>`trim(${athletes.firstName} || ' ' || ${athletes.lastName})` },
 });
+
+const withLowerCase = (guardian: Guardian): Guardian => ({ ...guardian, email: guardian.email.toLowerCase() });

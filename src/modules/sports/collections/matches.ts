@@ -2,7 +2,7 @@ import { and, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { instantOf } from '#kernel/local-time.ts';
+import { HOUSE_ZONE, instantOf } from '#kernel/local-time.ts';
 import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { zoneOf } from '#kernel/site-of.ts';
@@ -24,6 +24,12 @@ type Asked = ListFilter & {
   to?: string | undefined;
 };
 
+const onLocalDay = sql`(now() at time zone ${sql.raw(`'${HOUSE_ZONE}'`)})::date`;
+
+/** Days from today on, after them those before today, the latest first. */
+const fromToday = sql<number>`case when ${matches.onDay} >= ${onLocalDay}
+  then ${matches.onDay} - ${onLocalDay} else 1000000 + (${onLocalDay} - ${matches.onDay}) end`;
+
 /** Fixtures; results and states have acts of their own (`service/move-match.ts`). */
 export const matchCollection = defineCollection({
   contract: matchContract,
@@ -31,7 +37,7 @@ export const matchCollection = defineCollection({
   thing: 'sports.match',
   permissions: { write: 'sports.match.update', read: 'sports.club.read' },
   nouns: { one: 'sports_matchOne', accusative: 'sports_matchAccusative', many: 'sports_matches' },
-  sorts: { onDay: matches.onDay, round: matches.round, updatedAt: matches.updatedAt },
+  sorts: { onDay: matches.onDay, next: fromToday, round: matches.round, updatedAt: matches.updatedAt },
   tag: (siteId) => `sports:${siteId}`,
   filters: ({ competition, team, state, from, to }: Asked) => [
     competition ? eq(matches.competition, competition) : undefined,

@@ -3,7 +3,22 @@ import { importColumn, importFile, importPreview } from '#kernel/csv/import-cont
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { workSchema } from '#kernel/works/contract.ts';
 
-const IMPORT_FIELDS = ['firstName', 'lastName', 'bornOn', 'email', 'phone', 'licence', 'shirt', 'position'] as const;
+const IMPORT_FIELDS = [
+  'firstName',
+  'lastName',
+  'bornOn',
+  'email',
+  'phone',
+  'guardian',
+  'guardianEmail',
+  'guardianPhone',
+  'guardian2',
+  'guardian2Email',
+  'guardian2Phone',
+  'licence',
+  'shirt',
+  'position',
+] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 const mapping = z.partialRecord(z.enum(IMPORT_FIELDS), importColumn);

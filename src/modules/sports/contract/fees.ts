@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { FEE_RUN_STATES } from './states.ts';
 import { FEE_KINDS } from './words.ts';
 
 const count = z.number().int();
@@ -23,6 +24,7 @@ export type FeeStanding = (typeof STANDINGS)[number];
 
 const line = z.object({
   athlete: z.uuid(),
+  rev: count.describe('Revision of the person'),
   name: z.string(),
   kind: z.enum(FEE_KINDS),
   isHalf: z.boolean(),
@@ -47,6 +49,9 @@ const run = z
     _id: z.uuid(),
     club: z.uuid(),
     ...rates,
+    rev: count,
+    state: z.enum(FEE_RUN_STATES),
+    plannedCents: count.describe('Sum of the preview when the run was prepared'),
     createdAt: z.iso.datetime(),
     papers: count,
     totalCents: count,
@@ -66,6 +71,19 @@ const paper = z
   .meta({ id: 'FeePaper' });
 export type FeePaper = z.output<typeof paper>;
 
+const billing = {
+  isIssued: z.boolean().describe('Invoices that lack nothing are issued at once, else all are drafts'),
+  expectedCents: count.describe('Sum of the preview; another one is refused, because something changed since'),
+};
+
+const billed = z.object({
+  papers: count,
+  totalCents: count,
+  left: count.describe('Papers for another run: one makes 100'),
+});
+
+const byId = z.object({ id: z.uuid() });
+
 export const feeEndpoints = endpoints({
   'POST /api/v0/sports_fee/preview': {
     summary: 'Fees of all members of a club in a year, and whom a run would bill',
@@ -76,16 +94,41 @@ export const feeEndpoints = endpoints({
   'POST /api/v0/sports_fee/': {
     summary: 'Bill the members of a club who have no paper for the year yet; the same run twice bills nobody twice',
     allow: 'staff',
-    body: z.strictObject({
-      ...asked,
-      isIssued: z.boolean().describe('Invoices that lack nothing are issued at once, else all are drafts'),
-      expectedCents: count.describe('Sum of the preview; another one is refused, because something changed since'),
-    }),
-    reply: z.object({
-      papers: count,
-      totalCents: count,
-      left: count.describe('Papers for another run: one makes 100'),
-    }),
+    body: z.strictObject({ ...asked, ...billing }),
+    reply: billed,
+  },
+  'PUT /api/v0/sports_fee_payer/:id': {
+    summary: 'Say which customer of the accounts pays the fees of a member; needs the rights over fees and customers',
+    allow: 'staff',
+    params: byId,
+    body: z.strictObject({ rev: count, payer: z.uuid().nullable() }),
+    reply: z.object({ rev: count }),
+  },
+  'GET /api/v0/sports_fee_biller/': {
+    summary: 'Names of the accounts that may bill a run which was prepared',
+    allow: 'staff',
+    query: z.object({ site }),
+    reply: z.object({ biller: z.array(z.object({ name: z.string() })), total: listTotal }),
+  },
+  'POST /api/v0/sports_fee_run/': {
+    summary: 'Prepare a run, which whoever may write invoices bills; there is one for a club and year',
+    allow: 'staff',
+    body: z.strictObject({ ...asked, expectedCents: billing.expectedCents }),
+    reply: z.object({ _id: z.uuid(), rev: count }),
+  },
+  'POST /api/v0/sports_fee_run/:id/bill': {
+    summary: 'Bill a run that was prepared; while papers are left it stays prepared, and is billed again for the rest',
+    allow: 'staff',
+    params: byId,
+    body: z.strictObject({ rev: count, ...billing }),
+    reply: billed,
+  },
+  'POST /api/v0/sports_fee_run/:id/withdraw': {
+    summary: 'Withdraw a run that was prepared; one that billed somebody already ends as billed',
+    allow: 'staff',
+    params: byId,
+    body: z.strictObject({ rev: count }),
+    reply: z.object({ state: z.enum(FEE_RUN_STATES) }),
   },
   'GET /api/v0/sports_fee_run/': {
     summary: 'Runs that billed fees, the newest first',
@@ -96,7 +139,7 @@ export const feeEndpoints = endpoints({
   'GET /api/v0/sports_fee_run/:id/paper': {
     summary: 'Papers that a run made',
     allow: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     query: z.object(pageQuery),
     reply: z.object({ paper: z.array(paper), total: listTotal }),
   },

@@ -6,7 +6,7 @@ import { lineUpSchema } from './parts.ts';
 import { matchContract } from './records.ts';
 import { CRITERIA } from './rule-set.ts';
 import { MATCH_STATES } from './states.ts';
-import { EVENT_KINDS, SIDES } from './words.ts';
+import { EVENT_KINDS, SIDES, SPORTS } from './words.ts';
 
 const count = z.number().int();
 const goals = count.min(0).max(999).nullable().default(null);
@@ -70,6 +70,7 @@ const report = z
     match: matchContract.item,
     homeName: z.string(),
     awayName: z.string(),
+    sport: z.enum(SPORTS),
     lineUp: lineUpSchema,
     events: z.array(matchEvent),
     home: z.array(squadPlayer),

@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
-import { competitionTeamSchema, pointSchema, ruleSetSchema } from './parts.ts';
+import {
+  clockTime,
+  competitionTeamSchema,
+  guardianSchema,
+  pointSchema,
+  ruleSetSchema,
+  trainingChangeSchema,
+} from './parts.ts';
 import { MATCH_STATES } from './states.ts';
-import { FEE_KINDS, MEMBER_ROLES, PHOTO_CONSENTS, SIDES, SPORTS } from './words.ts';
+import { FEE_KINDS, HOLIDAYS_LEFT_OUT, MEMBER_ROLES, PHOTO_CONSENTS, SIDES, SPORTS } from './words.ts';
 
 export const sportsPermissions = {
   'sports.club.read': 'sports_permissionClubRead',
@@ -12,6 +19,8 @@ export const sportsPermissions = {
   'sports.match.update': 'sports_permissionMatchUpdate',
   'sports.athlete.read': 'sports_permissionAthleteRead',
   'sports.athlete.update': 'sports_permissionAthleteUpdate',
+  'sports.training.update': 'sports_permissionTrainingUpdate',
+  'sports.message.send': 'sports_permissionMessageSend',
   'sports.fee.update': 'sports_permissionFeeUpdate',
 } satisfies Permissions;
 
@@ -65,6 +74,26 @@ export const teamContract = collectionContract('team', {
 export type Team = z.output<typeof teamContract.item>;
 export type TeamContract = typeof teamContract;
 
+export const trainingContract = collectionContract('training', {
+  read: 'staff',
+  title: 'Training',
+  fields: {
+    team: z.uuid(),
+    weekday: count.min(1).max(7).describe('1 = Monday'),
+    at: clockTime,
+    until: clockTime,
+    pitch: short,
+    fromOn: localDate,
+    untilOn: localDate,
+    leavesOut: z.enum(HOLIDAYS_LEFT_OUT).default('public'),
+    changes: z.array(trainingChangeSchema).max(100).default([]),
+  },
+  filter: { team: z.uuid().optional() },
+  sorts: ['weekday', 'fromOn', 'updatedAt'],
+});
+export type Training = z.output<typeof trainingContract.item>;
+export type TrainingContract = typeof trainingContract;
+
 export const athleteContract = collectionContract('athlete', {
   read: 'staff',
   title: 'Athlete',
@@ -80,6 +109,7 @@ export const athleteContract = collectionContract('athlete', {
     consentUntil: day,
     email: z.union([z.email().max(254), z.literal('')]).default(''),
     phone: z.string().trim().max(60).default(''),
+    guardians: z.array(guardianSchema).max(4).default([]),
     licence: short,
     licenceUntil: day,
     fee: z.enum(FEE_KINDS).default('auto'),
@@ -168,6 +198,7 @@ export const matchContract = collectionContract('match', {
   item: {
     state: z.enum(MATCH_STATES),
     begins: z.iso.datetime().nullable(),
+    kickedOffAt: z.iso.datetime().nullable(),
     homeGoals: goals,
     awayGoals: goals,
     homeBalls: goals,
@@ -182,7 +213,7 @@ export const matchContract = collectionContract('match', {
     from: localDate.optional(),
     to: localDate.optional(),
   },
-  sorts: ['onDay', 'round', 'updatedAt'],
+  sorts: ['onDay', 'next', 'round', 'updatedAt'],
 });
 export type Match = z.output<typeof matchContract.item>;
 export type MatchContract = typeof matchContract;

@@ -16,3 +16,7 @@ export const MATCH_STATES = [
   'cancelled',
 ] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
+
+/** A run of fees. `prepared`: it waits for whoever may write invoices. `withdrawn`: it billed nobody. */
+export const FEE_RUN_STATES = ['prepared', 'billed', 'withdrawn'] as const;
+export type FeeRunState = (typeof FEE_RUN_STATES)[number];

@@ -14,6 +14,17 @@ export type Side = (typeof SIDES)[number];
 export const EVENT_KINDS = ['goal', 'ownGoal', 'penalty', 'yellow', 'yellowRed', 'red', 'sub'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** `needed`: when and where the team meets, which nobody can decline. `news`: all else. */
+export const MESSAGE_KINDS = ['needed', 'news'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export const RECIPIENT_STATES = ['waiting', 'sent', 'declined', 'noAddress'] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+
 /** Fee of a member: by age, of one kind whatever the age, or none. */
 export const FEE_KINDS = ['auto', 'adult', 'youth', 'supporter', 'exempt'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
+
+/** Days on which a weekly training does not take place. `school`: also the holidays that all schools of Austria have. */
+export const HOLIDAYS_LEFT_OUT = ['none', 'public', 'school'] as const;
+export type HolidaysLeftOut = (typeof HOLIDAYS_LEFT_OUT)[number];

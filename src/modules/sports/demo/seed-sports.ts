@@ -8,8 +8,10 @@ import { competitionCollection } from '../collections/competitions.ts';
 import { seasonCollection } from '../collections/seasons.ts';
 import { squadMemberCollection } from '../collections/squad-members.ts';
 import { teamCollection } from '../collections/teams.ts';
+import { trainingCollection } from '../collections/trainings.ts';
 import type { Side } from '../contract/words.ts';
 import { RULE_SETS } from '../rules/rule-set.ts';
+import { type TrainingRule, trainingDates } from '../rules/training-dates.ts';
 import { makeFixtures } from '../service/make-fixtures.ts';
 import { matchEvents, matches } from '../tables.ts';
 
@@ -40,8 +42,10 @@ const LEAGUES = [
     sport: 'football',
     rules: RULE_SETS.oefb,
     pitch: 'Sportplatz Fels',
-    training: 'Dienstag und Donnerstag, 16:30 bis 18:00 Uhr, Sportplatz Fels; im Winter im Turnsaal.',
-    trainingEn: 'Tuesday and Thursday, 16:30–18:00, sports ground Fels; in the gym in winter.',
+    training: 'Bei Frost im Turnsaal der Volksschule.',
+    trainingEn: 'In the gym of the primary school when it freezes.',
+    weekdays: [2, 4],
+    hours: ['16:30', '18:00'],
     most: 4,
     at: '10:30',
     minutes: 50,
@@ -56,6 +60,8 @@ const LEAGUES = [
     pitch: 'Pfarrheim Saal',
     training: 'Mittwoch, 19:00 Uhr, Pfarrheim.',
     trainingEn: 'Wednesday, 19:00, parish hall.',
+    weekdays: [],
+    hours: ['19:00', '21:00'],
     most: 6,
     at: '19:30',
     minutes: null,
@@ -68,8 +74,10 @@ const LEAGUES = [
     sport: 'curling',
     rules: { ...RULE_SETS.tableTennis, walkover: 8 },
     pitch: 'Stockbahn Fels',
-    training: 'Freitag, 18:00 Uhr, Stockbahn.',
-    trainingEn: 'Friday, 18:00, ice stock lane.',
+    training: 'Stöcke kann man leihen.',
+    trainingEn: 'There are stocks to borrow.',
+    weekdays: [5],
+    hours: ['18:00', '20:00'],
     most: 8,
     at: '18:00',
     minutes: null,
@@ -87,7 +95,11 @@ const U10 = [
   ['Greta', 'Weinlese', 10, 'Mittelfeld'],
   ['Ida', 'Zeilinger', 11, 'Mittelfeld'],
 ] as const;
+/** The coach of these children. */
+export const DEMO_COACH = { firstName: 'Rupert', lastName: 'Flankengott' };
 const AGREED: readonly string[] = ['Matteo', 'Ida'];
+/** Children whose parents have an address; messages tell that the others are not reached. */
+const REACHED: readonly string[] = ['Simon', 'Felix', 'Noah', 'Greta'];
 
 /** Loads two clubs of Fels with three teams, their leagues and half a season. */
 export async function seedSportsDemo(tx: Context): Promise<void> {
@@ -135,8 +147,9 @@ export async function seedSportsDemo(tx: Context): Promise<void> {
       minutes: 120,
     });
     await play(tx, competition, { today, most: league.most });
-    if (!league.ageClass) continue;
     const team = teams[0] ?? '';
+    await trainingsOf(tx, { team, league, startsOn, today });
+    if (!league.ageClass) continue;
     const players = await squad(tx, { team, season, today });
     await lineUps(tx, { competition, team, players });
     await scorers(tx, { competition, team, players });
@@ -164,6 +177,28 @@ async function teamsOf(
   ]);
 }
 
+/** Weekly trainings of the season; the next but one is called off. */
+async function trainingsOf(
+  tx: Context,
+  { team, league, startsOn, today }: { team: string; league: League; startsOn: string; today: string },
+): Promise<void> {
+  const [at, until] = league.hours;
+  const rules = league.weekdays.map((weekday): TrainingRule => {
+    const untilOn = addDays(startsOn, 364);
+    const { pitch } = league;
+    return { weekday, at, until, pitch, fromOn: startsOn, untilOn, leavesOut: 'public', changes: [] };
+  });
+  await addRecords(
+    tx,
+    trainingCollection,
+    rules.map((rule, index) => {
+      const off = trainingDates(rule, { from: today, to: rule.untilOn })[1];
+      const changes = index === 0 && off ? [{ on: off.key, isOff: true, reason: 'Trainer verhindert' }] : [];
+      return { site: tx.site.slug, team, ...rule, changes };
+    }),
+  );
+}
+
 /** Results of what was played before today: the same in every demo. */
 async function play(tx: Context, competition: string, { today, most }: { today: string; most: number }): Promise<void> {
   const all = await tx.db
@@ -184,6 +219,12 @@ async function play(tx: Context, competition: string, { today, most }: { today: 
       .where(eq(matches.id, id));
 }
 
+const parentOf = (lastName: string) => ({
+  name: `Familie ${lastName}`,
+  email: `familie.${lastName.replace('ö', 'oe').toLowerCase()}@pfarrverband.example`,
+  phone: '',
+});
+
 async function squad(
   tx: Context,
   { team, season, today }: { team: string; season: string; today: string },
@@ -197,8 +238,9 @@ async function squad(
       lastName,
       bornOn: `${year}-0${at + 1}-1${at}`,
       consent: AGREED.includes(firstName) ? 'given' : 'none',
+      guardians: REACHED.includes(firstName) ? [parentOf(lastName)] : [],
     })),
-    { site, firstName: 'Rupert', lastName: 'Flankengott' },
+    { site, ...DEMO_COACH },
   ]);
   await addRecords(tx, squadMemberCollection, [
     ...U10.map(([, , shirt, position], at) => ({ site, athlete: people[at], team, season, shirt, position })),

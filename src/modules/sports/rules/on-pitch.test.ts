@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onPitch } from './on-pitch.ts';
+import { onPitch, sentOff } from './on-pitch.ts';
 
 const lineUp = {
   home: [
@@ -17,6 +17,13 @@ test('substitutions and sendings-off change who is on the pitch; a yellow card a
   expect(after({ ...event, kind: 'sub', other: 'paula' })).toEqual(['simon', 'paula']);
   expect(after({ ...event, kind: 'yellowRed' })).toEqual(['simon']);
   expect(after({ ...event, side: 'away', kind: 'red' })).toEqual(['simon', 'felix']);
+});
+
+test('a second yellow card and a red one send off, a yellow card does not', () => {
+  const event = { kind: 'yellow', side: 'home', athlete: 'felix', other: null } as const;
+  expect([...sentOff([event])]).toEqual([]);
+  expect([...sentOff([event, { ...event, kind: 'yellowRed' }])]).toEqual(['felix']);
+  expect([...sentOff([{ ...event, kind: 'red', side: 'away', athlete: 'lena' }])]).toEqual(['lena']);
 });
 
 test('without a line-up anybody may play', () => {

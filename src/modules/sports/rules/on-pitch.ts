@@ -14,4 +14,10 @@ export function onPitch(lineUp: LineUp, events: readonly Entered[], side: Side):
   return playing;
 }
 
-const IS_OFF: readonly EventKind[] = ['sub', 'red', 'yellowRed'];
+/** Players of both sides who were sent off: nothing more happens through them. */
+export function sentOff(events: readonly Entered[]): ReadonlySet<string> {
+  return new Set(events.flatMap(({ kind, athlete }) => (athlete && IS_SENDING_OFF.includes(kind) ? [athlete] : [])));
+}
+
+const IS_SENDING_OFF: readonly EventKind[] = ['red', 'yellowRed'];
+const IS_OFF: readonly EventKind[] = ['sub', ...IS_SENDING_OFF];

@@ -1,4 +1,4 @@
-import type { MatchState } from '../contract/states.ts';
+import type { FeeRunState, MatchState } from '../contract/states.ts';
 
 const NEXT: Readonly<Record<MatchState, readonly MatchState[]>> = {
   scheduled: ['played', 'live', 'tbd', 'postponed', 'awarded', 'cancelled'],
@@ -22,3 +22,11 @@ export const WITH_RESULT: readonly MatchState[] = ['played', 'confirmed', 'corre
 
 /** States before the match. */
 export const AHEAD: readonly MatchState[] = ['scheduled', 'tbd', 'postponed', 'replay'];
+
+const NEXT_OF_RUN: Readonly<Record<FeeRunState, readonly FeeRunState[]>> = {
+  prepared: ['billed', 'withdrawn'],
+  billed: [],
+  withdrawn: [],
+};
+
+export const mayRunFollow = (from: FeeRunState, to: FeeRunState): boolean => NEXT_OF_RUN[from].includes(to);

@@ -1,5 +1,6 @@
 import { m } from '#texts';
-import type { EventKind, MemberRole, Sport } from '../contract/words.ts';
+import type { EventKind, HolidaysLeftOut, MemberRole, Sport } from '../contract/words.ts';
+import { countsPoints } from '../rules/event-kinds.ts';
 
 const ROLES: Readonly<Record<MemberRole, () => string>> = {
   player: m.sports_rolePlayer,
@@ -35,4 +36,18 @@ const EVENTS: Readonly<Record<EventKind, () => string>> = {
   red: m.sports_eventRed,
   sub: m.sports_eventSub,
 };
-export const eventWord = (kind: EventKind): string => EVENTS[kind]();
+/** Word for an event, as people who play the sport say it. */
+export function eventWord(kind: EventKind, sport: Sport): string {
+  if (kind === 'goal' && countsPoints(sport)) return m.sports_eventPoint();
+  if (kind === 'penalty' && sport === 'handball') return m.sports_eventSevenMetres();
+  return EVENTS[kind]();
+}
+
+const LEAVES_OUT: Readonly<Record<HolidaysLeftOut, () => string>> = {
+  none: m.sports_leavesOutNone,
+  public: m.sports_leavesOutPublic,
+  school: m.sports_leavesOutSchool,
+};
+export const leavesOutWord = (leavesOut: HolidaysLeftOut): string => LEAVES_OUT[leavesOut]();
+export const leavesOutOptions = () =>
+  (['public', 'school', 'none'] as const).map((value) => ({ value, label: leavesOutWord(value) }));

@@ -3,7 +3,10 @@ import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
+import { mailDeclines, messageRecipients } from '../collections/team-messages.ts';
+import type { Guardian } from '../contract/parts.ts';
 import { athletes, clubs, squadMembers, teams } from '../tables.ts';
+import type { AthleteRow } from './rows.ts';
 
 const ofAddress = (ctx: Context, address: string) =>
   ctx.db
@@ -16,7 +19,8 @@ const ofAddress = (ctx: Context, address: string) =>
 export const sportsPersonalData: PersonalData = {
   async export(ctx, _userId, address) {
     const rows = await ofAddress(ctx, address);
-    if (rows.length === 0) return [];
+    const children = await childrenOf(ctx, address);
+    if (rows.length + children.length === 0) return [];
     const member = await ctx.db
       .select({
         athlete: squadMembers.athlete,
@@ -38,6 +42,7 @@ export const sportsPersonalData: PersonalData = {
       born: row.bornOn ?? '',
       email: row.email,
       phone: row.phone,
+      guardians: guardianWords(row.guardians),
       licence: row.licence,
       consent: row.consent,
       joined: row.joinedOn ?? '',
@@ -47,9 +52,14 @@ export const sportsPersonalData: PersonalData = {
         .map(({ team, role, from, until }) => `${team} (${role}, ${from ?? ''}–${until ?? ''})`)
         .join('; '),
     }));
-    return [{ title: textOf('sports_roomTitle', ctx.locale), records }];
+    const asGuardian = children.map((row) => ({
+      guardianOf: `${row.firstName} ${row.lastName}`.trim(),
+      ...guardianData(row, address),
+    }));
+    return [{ title: textOf('sports_roomTitle', ctx.locale), records: [...records, ...asGuardian] }];
   },
   async erase(tx, _userId, address) {
+    await eraseGuardian(tx, address);
     const rows = await ofAddress(tx, address);
     for (const { id, siteId } of rows) {
       await tx.db
@@ -66,6 +76,7 @@ export const sportsPersonalData: PersonalData = {
           consentUntil: null,
           email: '',
           phone: '',
+          guardians: [],
           licence: '',
           licenceUntil: null,
           note: '',
@@ -76,6 +87,7 @@ export const sportsPersonalData: PersonalData = {
           rev: sql`${athletes.rev} + 1`,
         })
         .where(eq(athletes.id, id));
+      await tx.db.delete(messageRecipients).where(eq(messageRecipients.athlete, id));
       tx.touch(`sports:${siteId}`);
     }
     return [];
@@ -86,8 +98,54 @@ export const sportsPersonalData: PersonalData = {
       .update(athletes)
       .set({ email: address.toLowerCase() })
       .where(eq(athletes.email, formerAddress.toLowerCase()));
+    for (const row of await childrenOf(tx, formerAddress)) {
+      const guardians = row.guardians.map((one) =>
+        isOf(one, formerAddress) ? { ...one, email: address.toLowerCase() } : one,
+      );
+      await changeGuardians(tx, row, guardians);
+    }
   },
 };
+
+const isOf = ({ email }: Guardian, address: string): boolean => email === address.toLowerCase();
+
+/** Players whose guardian has the address. */
+const childrenOf = (ctx: Context, address: string): Promise<AthleteRow[]> =>
+  ctx.db
+    .select()
+    .from(athletes)
+    .where(
+      and(
+        sql`${athletes.guardians} @> ${JSON.stringify([{ email: address.toLowerCase() }])}::jsonb`,
+        isNull(athletes.forgottenAt),
+      ),
+    )
+    .orderBy(asc(athletes.createdAt));
+
+const guardianWords = (guardians: readonly Guardian[]): string =>
+  guardians.map(({ name, email, phone }) => [name, email, phone].filter(Boolean).join(', ')).join('; ');
+
+const guardianData = ({ guardians }: AthleteRow, address: string) => guardians.find((one) => isOf(one, address)) ?? {};
+
+/** The address leaves the players whose guardian has it, the list of those who declined, and the messages that it got. */
+async function eraseGuardian(tx: Context, address: string): Promise<void> {
+  for (const row of await childrenOf(tx, address))
+    await changeGuardians(
+      tx,
+      row,
+      row.guardians.filter((one) => !isOf(one, address)),
+    );
+  const email = address.toLowerCase();
+  await tx.db.delete(mailDeclines).where(eq(mailDeclines.email, email));
+  await tx.db.delete(messageRecipients).where(eq(messageRecipients.email, email));
+}
+
+async function changeGuardians(tx: Context, { id }: AthleteRow, guardians: Guardian[]): Promise<void> {
+  await tx.db
+    .update(athletes)
+    .set({ guardians, rev: sql`${athletes.rev} + 1` })
+    .where(eq(athletes.id, id));
+}
 
 /** Clubs, teams and people that show one of these files, except those in the trash. */
 export async function sportsThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {

@@ -2,23 +2,26 @@ import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { type IcalEvent, icalText } from '#kernel/ical/calendar.ts';
-import { addDays, localMoment } from '#kernel/local-time.ts';
+import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { siteOf, slugOf, zoneOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { m } from '#texts';
+import { trainingDates } from '../rules/training-dates.ts';
 import { clubs, competitions, matches, teams } from '../tables.ts';
 import { MATCH_MINUTES } from './pitch-times.ts';
 import type { MatchRow, TeamRow } from './rows.ts';
+import { trainingsBetween } from './training-times.ts';
 
 /** Calendar services of whole countries ask from few networks. */
 const LIMITS = rateLimits(120, 600, 1200);
 const TOKEN = /^(mannschaft|verein)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const DAYS_BACK = 365;
 const DAYS_AHEAD = 400;
+const TRAINING_DAYS_BACK = 30;
 
 export const feedPath = (kind: 'mannschaft' | 'verein', id: string): string => `/ical/sport/${kind}-${id}.ics`;
 
-/** Calendar of the matches of a public team, or of all public teams of an own club. @throws AppError notFound, tooMany */
+/** Calendar of the matches and trainings of a public team, or of all public teams of an own club. @throws AppError notFound, tooMany */
 export async function sportsFeed(ctx: Context, token: string): Promise<string> {
   await limitNetwork(ctx, 'sports.feed', LIMITS);
   const [, kind, id = ''] = TOKEN.exec(token) ?? [];
@@ -49,7 +52,7 @@ export async function sportsFeed(ctx: Context, token: string): Promise<string> {
   return icalText({
     product: 'Kirchplatz//Sport//DE',
     feed: { name: m.sports_feedName({ name }, { locale: 'de' }), timeZone: zoneOf(ctx, site.id), language: 'de' },
-    events: rows.map((row) => eventOf(ctx, row, named)),
+    events: [...rows.map((row) => eventOf(ctx, row, named)), ...(await trainingEvents(ctx, site, shown))],
   });
 }
 
@@ -98,6 +101,38 @@ function eventOf(ctx: Context, row: MatchRow, named: readonly TeamRow[]): IcalEv
     cancelled: row.state === 'cancelled',
   };
 }
+
+/** Dates of the trainings around today; a cancelled one stays and says so, holidays are left out. */
+async function trainingEvents(
+  ctx: Context,
+  { id: siteId, slug }: { id: string; slug: string },
+  shown: readonly { team: TeamRow }[],
+): Promise<IcalEvent[]> {
+  const zone = zoneOf(ctx, siteId);
+  const { on } = localMoment(ctx.now(), zone);
+  const between = { from: addDays(on, -TRAINING_DAYS_BACK), to: addDays(on, DAYS_AHEAD) };
+  const team = shown.map(({ team: { id } }) => id);
+  const found = await trainingsBetween(ctx, { siteId, ...between, team });
+  const o = { locale: 'de' } as const;
+  return found.flatMap(({ row, name }) =>
+    trainingDates(row, between).map((date) => ({
+      uid: `training-${row.id}-${date.key}@${new URL(ctx.publicUrl).hostname}`,
+      sequence: row.sequence,
+      stampAt: row.updatedAt,
+      start: instantOf(date.on, date.at, zone),
+      end: instantOf(date.on, date.until, zone),
+      summary: [date.isOff ? m.sports_feedCancelled({}, o) : '', m.sports_feedTraining({ team: name }, o)]
+        .filter(Boolean)
+        .join(' '),
+      location: date.pitch || null,
+      url: `${ctx.publicUrl}/${slug}/Mannschaft/${slugOfTeam(shown, row.team)}`,
+      cancelled: date.isOff,
+    })),
+  );
+}
+
+const slugOfTeam = (shown: readonly { team: TeamRow }[], id: string): string =>
+  encodeURIComponent(shown.find(({ team }) => team.id === id)?.team.slug ?? '');
 
 /** NB: a time that is to be decided must not become midnight; the match is there the whole day (SP-8). */
 function timesOf({ begins, onDay }: MatchRow): Pick<IcalEvent, 'start' | 'end'> {

@@ -39,6 +39,7 @@ export async function reportOf(ctx: Context, row: MatchRow) {
     row,
     homeName: nameOf(row.home),
     awayName: nameOf(row.away),
+    sport: names.find((one) => one.id === row.home)?.sport ?? 'other',
     lineUp: row.lineUp,
     events: await eventsOf(ctx, row.id),
     home: await squadOf(ctx, row, row.home, name.includes('home')),

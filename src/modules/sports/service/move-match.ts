@@ -4,7 +4,7 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import type { MatchState } from '../contract/states.ts';
 import type { Side } from '../contract/words.ts';
-import { mayFollow, WITH_RESULT } from '../rules/states.ts';
+import { AHEAD, mayFollow, WITH_RESULT } from '../rules/states.ts';
 import { matches } from '../tables.ts';
 import { sidesOf } from './coach/coached.ts';
 import type { MatchRow } from './rows.ts';
@@ -75,6 +75,7 @@ export const moveMatch = (ctx: Context, move: Move): Promise<MatchRow> =>
     const stored = await storeMatch(tx, row, {
       ...result,
       state: timed,
+      kickedOffAt: kickOffOf(tx, row, timed),
       sequence: row.sequence + (isTold(row.state) === isTold(timed) ? 0 : 1),
     });
     await tx.record({
@@ -85,6 +86,12 @@ export const moveMatch = (ctx: Context, move: Move): Promise<MatchRow> =>
     });
     return stored;
   });
+
+/** A match that goes on keeps its kick-off; one that is ahead again has none. */
+function kickOffOf(tx: Context, { kickedOffAt }: MatchRow, to: MatchState): Date | null {
+  if (to === 'live') return kickedOffAt ?? tx.now();
+  return AHEAD.includes(to) ? null : kickedOffAt;
+}
 
 export const matchObject = ({ id, siteId, onDay, round }: Pick<MatchRow, 'id' | 'siteId' | 'onDay' | 'round'>) => ({
   object: { kind: 'match', id, label: `${onDay} (${round})` },

@@ -4,6 +4,7 @@ export const facts: RoomFacts = {
   listCalls: {
     'sports/matches/browse': 'match/',
     'sports/teams/browse': 'team/',
+    'sports/trainings/browse': 'training/',
     'sports/person/browse': 'athlete/',
     'sports/squad/browse': 'squad_member/',
     'sports/clubs/browse': 'club/',

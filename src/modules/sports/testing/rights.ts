@@ -25,6 +25,28 @@ const league = rights(
         body: { member: crypto.randomUUID(), rev: 1, role: 'player', position: '', shirt: null, untilOn: null },
       }),
     ],
+    ['GET /api/v0/team/:id/training_date', `${REFUSED} 200`, ({ team }) => byPath(team)],
+    [
+      'POST /api/v0/training/:id/date',
+      '403 403 404 404',
+      () => ({ ...byPath(crypto.randomUUID()), body: { rev: 1, on: '2026-12-01', isOff: true } }),
+    ],
+    ['GET /api/v0/team/:id/contact', `${REFUSED} 200`, ({ team }) => byPath(team)],
+    ['GET /api/v0/team/:id/message', `${REFUSED} 200`, ({ team }) => byPath(team)],
+    [
+      'POST /api/v0/team/:id/message',
+      `${REFUSED} 409`,
+      ({ team }) => ({
+        ...byPath(team),
+        body: { key: crypto.randomUUID(), kind: 'news', subject: 'Training', text: 'Bitte kommen.' },
+      }),
+    ],
+    ['GET /api/v0/team_message/:id/recipient', '403 403 404 404', () => byPath(crypto.randomUUID())],
+    [
+      'POST /api/v0/sports_opponent/',
+      `${REFUSED} 200`,
+      () => ({ body: { site: 'fels', name: 'Musterau', sport: 'football' } }),
+    ],
     ['GET /api/v0/coach_team/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/coach_account/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/team/:id/statistics', `${REFUSED} 200`, ({ team }) => byPath(team)],
@@ -69,6 +91,11 @@ const league = rights(
         },
       }),
     ],
+    [
+      'POST /api/v0/sports_pitch/taken',
+      `${REFUSED} 200`,
+      () => ({ body: { site: 'fels', pitch: 'Platz', times: [{ on: '2026-12-05', at: '15:00', minutes: 90 }] } }),
+    ],
     ['POST /api/v0/match_import/read', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: FIXTURES } })],
     [
       'POST /api/v0/match_import/',
@@ -100,6 +127,27 @@ const fees = rights(
       ({ club }) => ({ body: { site: 'fels', club, ...RATES, isIssued: false, expectedCents: 0 } }),
     ],
     ['GET /api/v0/sports_fee_run/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    [
+      'PUT /api/v0/sports_fee_payer/:id',
+      '403 403 404 404',
+      () => ({ ...byPath(crypto.randomUUID()), body: { rev: 1, payer: null } }),
+    ],
+    ['GET /api/v0/sports_fee_biller/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    [
+      'POST /api/v0/sports_fee_run/',
+      `${REFUSED} 409`,
+      ({ club }) => ({ body: { site: 'fels', club, ...RATES, expectedCents: 0 } }),
+    ],
+    [
+      'POST /api/v0/sports_fee_run/:id/bill',
+      '403 403 404 404',
+      () => ({ ...byPath(crypto.randomUUID()), body: { rev: 1, isIssued: false, expectedCents: 0 } }),
+    ],
+    [
+      'POST /api/v0/sports_fee_run/:id/withdraw',
+      '403 403 404 404',
+      () => ({ ...byPath(crypto.randomUUID()), body: { rev: 1 } }),
+    ],
     ['GET /api/v0/sports_fee_run/:id/paper', '403 403 404 404', () => byPath(crypto.randomUUID())],
   ],
 );

@@ -30,6 +30,24 @@ export const samples = {
       change: { ageClass: 'U10' },
     };
   },
+  training: async (house) => {
+    const of = async (site: string) => ({
+      site,
+      team: await teamOf(house, site),
+      weekday: 2,
+      at: '17:00',
+      until: '18:30',
+      fromOn: '2026-09-01',
+      untilOn: '2027-06-30',
+    });
+    const here = await of('fels');
+    return {
+      valid: here,
+      other: { ...here, weekday: 4 },
+      foreign: await of('kirchberg'),
+      change: { pitch: 'Sportplatz' },
+    };
+  },
   athlete: async () => ({
     valid: { site: 'fels', firstName: 'Felix', lastName: 'Kellergassner' },
     other: { site: 'fels', firstName: 'Paula', lastName: 'Erfunden' },

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ImportKind, ImportWizard } from '#design/admin/import-wizard/import-wizard.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { athleteImportEndpoints, ImportField, ImportRow } from '../../contract/athlete-import.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { seasonChoices, teamChoices } from './sports-api.ts';
+import { type Choice, ownTeamChoices, seasonChoices } from './sports-api.ts';
 
 const api = apiOf<typeof athleteImportEndpoints>();
 
@@ -17,6 +17,10 @@ export const handle = {
 export default function AthleteImportScreen() {
   const [team, setTeam] = useState('');
   const [season, setSeason] = useState('');
+  useEffect(() => {
+    void theOnly(ownTeamChoices).then(setTeam);
+    void theOnly(seasonChoices).then(setSeason);
+  }, []);
   return (
     <ImportWizard
       kind={athletesFromFile({ team: team || null, season: season || null })}
@@ -29,7 +33,7 @@ export default function AthleteImportScreen() {
               error={errors.team}
               value={team}
               onChange={setTeam}
-              load={teamChoices}
+              load={ownTeamChoices}
             />
             <ChoiceField
               label={m.sports_seasonOne()}
@@ -45,6 +49,12 @@ export default function AthleteImportScreen() {
   );
 }
 
+/** The choice where there is no other; '' where somebody has to choose, or the list could not be loaded. */
+const theOnly = async (load: () => Promise<Choice[]>): Promise<string> => {
+  const [only, ...others] = await load().catch(() => []);
+  return only && others.length === 0 ? only.value : '';
+};
+
 const athletesFromFile = (choices: {
   team: string | null;
   season: string | null;
@@ -55,6 +65,12 @@ const athletesFromFile = (choices: {
     bornOn: m.sports_bornOn,
     email: m.kernel_labelEmail,
     phone: m.kernel_labelPhone,
+    guardian: m.sports_guardian,
+    guardianEmail: m.sports_guardianEmail,
+    guardianPhone: m.sports_guardianPhone,
+    guardian2: m.sports_guardian2,
+    guardian2Email: m.sports_guardian2Email,
+    guardian2Phone: m.sports_guardian2Phone,
     licence: m.sports_licence,
     shirt: m.sports_shirt,
     position: m.sports_position,

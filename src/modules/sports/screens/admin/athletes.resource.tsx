@@ -11,6 +11,7 @@ import { recordStore } from '#design/admin/resource/record-store.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
+import type { Guardian } from '../../contract/parts.ts';
 import type { Athlete } from '../../contract/records.ts';
 import type { FeeKind, PhotoConsent } from '../../contract/words.ts';
 import { hasConsent, isMinor } from '../../rules/shown-person.ts';
@@ -19,6 +20,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { feeKindWord } from './fees/fee-preview.tsx';
 import { PayerField } from './fees/payer-field.tsx';
 import { asFilter, optionalDay } from './form-parts.ts';
+import { GuardiansField } from './guardians-field.tsx';
 import { ImagesField } from './images-field.tsx';
 import { accountChoices, personChoices, teamChoices, todayHere } from './sports-api.ts';
 
@@ -42,6 +44,7 @@ const form = formOf<Athlete>()({
   consentUntil: optionalDay(m.sports_consentUntil),
   email: text(m.kernel_labelEmail),
   phone: text(m.kernel_labelPhone),
+  guardians: value<Athlete['guardians']>(m.sports_guardians, []),
   licence: text(m.sports_licence),
   licenceUntil: optionalDay(m.sports_licenceUntil),
   fee: value<FeeKind>(m.sports_fee, 'auto'),
@@ -63,6 +66,15 @@ const isHidden = (one: Athlete): boolean => isMinor(one, todayHere()) && !hasCon
 
 const Shown = ({ one }: { one: Athlete }) =>
   isHidden(one) ? <State kind="half">{m.sports_shortOnWebsite()}</State> : null;
+
+/** A column of parents as the import reads it; its parts stand at the place of their parent. */
+const guardianColumn = (key: string, label: () => string, part: keyof Guardian) => ({
+  key,
+  label,
+  isExtra: true,
+  text: ({ guardians }: Athlete) =>
+    guardians.some((one) => one[part]) ? guardians.map((one) => one[part]).join('; ') : '',
+});
 
 /** Players, coaches and all others of the clubs. */
 export const athletes = defineResource({
@@ -97,6 +109,9 @@ export const athletes = defineResource({
     },
     { key: 'email', label: m.kernel_labelEmail, isExtra: true, text: ({ email }) => email },
     { key: 'phone', label: m.kernel_labelPhone, isExtra: true, text: ({ phone }) => phone },
+    guardianColumn('guardian', m.sports_guardian, 'name'),
+    guardianColumn('guardianEmail', m.sports_guardianEmail, 'email'),
+    guardianColumn('guardianPhone', m.sports_guardianPhone, 'phone'),
     { ...changedColumn(), sort: 'updatedAt', from: 'wide' },
   ],
   filters: [
@@ -126,6 +141,7 @@ export const athletes = defineResource({
         <ChoiceField {...bind.value('person')} help={m.sports_personHelp()} load={personChoices} />
         <ChoiceField {...bind.value('account')} help={m.sports_accountHelp()} load={accountChoices} />
       </fieldset>
+      <GuardiansField {...bind.value('guardians')} errorAt={bind.errorAt} />
       <fieldset>
         <legend>{m.sports_onWebsite()}</legend>
         <p className="muted small">{m.sports_consentHelp()}</p>

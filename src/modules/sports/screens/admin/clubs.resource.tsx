@@ -7,9 +7,12 @@ import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { Club } from '../../contract/records.ts';
+import { NextStep } from './first-steps.tsx';
 import { ownFilter } from './form-parts.ts';
+import { ownClubChoices } from './sports-api.ts';
 
 const form = formOf<Club>()({
   name: text(m.kernel_labelName, { required: true }),
@@ -52,6 +55,8 @@ export const clubs = defineResource({
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,
+  // The first club is the one that has pages.
+  firstValues: async () => ({ isOwn: (await ownClubChoices()).length === 0 }),
   fields: (bind) => (
     <fieldset>
       <legend>{m.sports_clubOne()}</legend>
@@ -69,5 +74,7 @@ export const clubs = defineResource({
       <ImageField {...bind.value('crest')} shape="square" />
     </fieldset>
   ),
+  head: () => <NextStep />,
+  aside: (row) => (row.isOwn ? <a href={`/${adminSite()}/Sport/${row.slug}`}>{m.sports_onSite()}</a> : null),
   store: recordStore({ name: 'club', form }),
 });

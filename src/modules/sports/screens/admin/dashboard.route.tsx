@@ -12,6 +12,7 @@ import type { Match } from '../../contract/records.ts';
 import { stateWord } from '../state-words.ts';
 import type { Route } from './+types/dashboard.route';
 import { useCoachedTeams } from './coached-teams.ts';
+import { FirstSteps, loadSetUp } from './first-steps.tsx';
 import { dayWords } from './form-parts.ts';
 import { missingResults } from './missing-results.ts';
 import './sports-admin.css';
@@ -29,15 +30,16 @@ export async function clientLoader() {
   return loadOne(
     async () => {
       const query = { site: adminSite(), from: today, to: addDays(today, DAYS_AHEAD), limit: 200 };
-      const [{ match }, missing, teams, own] = await Promise.all([
+      const [{ match }, missing, teams, own, setUp] = await Promise.all([
         matchesApi('GET /api/v0/match/', { query }),
         missingResults(adminSite()),
         teamChoices(),
         ownTeamIds(),
+        loadSetUp(adminSite()),
       ]);
       const isOwn = ({ home, away }: Match) => own.includes(home) || own.includes(away);
       const coming = match.filter((one) => one.state !== 'cancelled' && isOwn(one));
-      return { shown: { missing, coming, teams } };
+      return { shown: { missing, coming, teams, setUp } };
     },
     { shown: null },
   );
@@ -46,46 +48,54 @@ export async function clientLoader() {
 export default function SportsDashboard({ loaderData: { shown, refusal } }: Route.ComponentProps) {
   const { base, may } = useAdmin();
   if (!shown) return refusal ? <LoadFailed what={m.sports_matchesFailed()} refusal={refusal} /> : null;
-  const { missing, coming, teams } = shown;
+  const { missing, coming, teams, setUp } = shown;
   return (
     <>
       <PageHead title={m.sports_roomTitle()} facts={m.sports_dashboardFacts()} />
-      {teams.length === 0 && may('sports.club.update', 'wholly') ? <FirstSteps /> : null}
+      {setUp && may('sports.club.update', 'wholly') ? <FirstSteps setUp={setUp} /> : null}
+      <OwnTeam />
       {may('sports.match.update', 'wholly') ? (
         <Matches title={m.sports_missingResults()} matches={missing} teams={teams} />
       ) : null}
       <Matches title={m.sports_next()} matches={coming} teams={teams} />
-      {teams.length > 0 && coming.length + missing.length === 0 ? (
-        <EmptyState icon={IconBallFootball} title={m.sports_matchesEmpty()}>
-          {m.sports_matchesEmptyText()}
+      {!setUp && coming.length + missing.length === 0 ? (
+        <EmptyState icon={IconBallFootball} title={m.sports_nothingComing()}>
+          <Link to={`${base}/sports/matches/browse`}>{m.sports_toMatches()}</Link>
         </EmptyState>
       ) : null}
-      <p>
-        <Link to={`${base}/sports/tables`}>{m.sports_toTable()}</Link>
-      </p>
+      {setUp ? null : (
+        <p className="kp-actions">
+          <Link to={`${base}/sports/tables`}>{m.sports_toTable()}</Link>
+          <a href={`/${adminSite()}/Sport`}>{m.sports_onSite()}</a>
+        </p>
+      )}
     </>
   );
 }
 
-/** The order in which a club comes online. */
-function FirstSteps() {
-  const { base } = useAdmin();
-  const steps = [
-    ['clubs', m.sports_stepClub()],
-    ['teams', m.sports_stepTeams()],
-    ['seasons', m.sports_stepSeason()],
-    ['competitions', m.sports_stepCompetition()],
-  ];
+/** Ways of a coach to the own team; the office has them below the teams. */
+function OwnTeam() {
+  const { base, may } = useAdmin();
+  if (!may('sports.athlete.update') || may('sports.athlete.update', 'wholly')) return null;
+  const ways = [
+    ['sports.training.update', 'own-trainings', m.sports_ownTrainings()],
+    ['sports.message.send', 'messages', m.sports_messageToTeam()],
+    ['sports.athlete.update', 'own-squad', m.sports_ownSquad()],
+  ] as const;
   return (
     <section>
-      <h2>{m.sports_firstSteps()}</h2>
-      <ol className="sports-steps">
-        {steps.map(([path, words]) => (
-          <li key={path}>
-            <Link to={`${base}/sports/${path}/edit`}>{words}</Link>
-          </li>
-        ))}
-      </ol>
+      <h2>{m.sports_ownTeam()}</h2>
+      <ul className="sports-list">
+        {ways
+          .filter(([permission]) => may(permission))
+          .map(([permission, path, words]) => (
+            <li key={permission}>
+              <Link to={`${base}/sports/${path}`}>
+                <b>{words}</b>
+              </Link>
+            </li>
+          ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { numberFrom } from '#design/admin/form/typed-values.ts';
@@ -38,6 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function OwnSquad({ loaderData: { shown, refusal } }: Route.ComponentProps) {
+  const { base, may } = useAdmin();
   const [, setParams] = useSearchParams();
   if (!shown) return refusal ? <LoadFailed what={m.sports_squadMembersFailed()} refusal={refusal} /> : null;
   return (
@@ -51,6 +52,13 @@ export default function OwnSquad({ loaderData: { shown, refusal } }: Route.Compo
           data={shown.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
           onChange={(event) => setParams({ team: event.currentTarget.value })}
         />
+      ) : null}
+      {shown.chosen && may('sports.message.send') ? (
+        <p>
+          <Button component={Link} variant="default" to={`${base}/sports/messages?team=${shown.chosen}`}>
+            {m.sports_messageToTeam()}
+          </Button>
+        </p>
       ) : null}
       {shown.rows.length === 0 ? (
         <EmptyState icon={IconUsers} title={m.sports_ownSquadEmpty()}>

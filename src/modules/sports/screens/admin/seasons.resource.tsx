@@ -7,6 +7,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Season } from '../../contract/records.ts';
+import { NextStep } from './first-steps.tsx';
 import { dayWords } from './form-parts.ts';
 import { todayHere } from './sports-api.ts';
 
@@ -60,5 +61,6 @@ export const seasons = defineResource({
       </div>
     </fieldset>
   ),
+  head: () => <NextStep />,
   store: recordStore({ name: 'season', form }),
 });

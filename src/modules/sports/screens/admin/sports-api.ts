@@ -5,6 +5,8 @@ import type { personContract } from '#modules/person/contract.ts';
 import type { coachEndpoints } from '../../contract/coach.ts';
 import type { feeEndpoints } from '../../contract/fees.ts';
 import type { matchEndpoints } from '../../contract/match-acts.ts';
+import type { opponentEndpoints } from '../../contract/opponents.ts';
+import type { pitchEndpoints } from '../../contract/pitch.ts';
 import type {
   AthleteContract,
   ClubContract,
@@ -13,16 +15,23 @@ import type {
   SeasonContract,
   TeamContract,
 } from '../../contract/records.ts';
+import type { teamMailEndpoints } from '../../contract/team-mail.ts';
+import type { trainingDateEndpoints } from '../../contract/training-dates.ts';
+import type { Sport } from '../../contract/words.ts';
 
 export const matchDayApi = apiOf<typeof matchEndpoints>();
 export const matchesApi = apiOf<MatchContract['endpoints']>();
 export const coachApi = apiOf<typeof coachEndpoints>();
+export const trainingDateApi = apiOf<typeof trainingDateEndpoints>();
+export const teamMailApi = apiOf<typeof teamMailEndpoints>();
 export const feesApi = apiOf<typeof feeEndpoints>();
+export const pitchApi = apiOf<typeof pitchEndpoints>();
 const clubApi = apiOf<ClubContract['endpoints']>();
 const teamApi = apiOf<TeamContract['endpoints']>();
 const athleteApi = apiOf<AthleteContract['endpoints']>();
 const personApi = apiOf<(typeof personContract)['endpoints']>();
 const seasonApi = apiOf<SeasonContract['endpoints']>();
+const opponentApi = apiOf<typeof opponentEndpoints>();
 const competitionApi = apiOf<CompetitionContract['endpoints']>();
 
 export type Choice = { value: string; label: string };
@@ -45,6 +54,8 @@ export const ownTeamIds = async (): Promise<string[]> =>
 const named = ({ _id, name }: { _id: string; name: string }): Choice => ({ value: _id, label: name });
 
 export const teamChoices = async (): Promise<Choice[]> => (await loadTeams()).map(named);
+export const ownTeamChoices = async (): Promise<Choice[]> =>
+  (await teamApi('GET /api/v0/team/', { query: { ...all(), isOwn: 'true', sort: 'name' } })).team.map(named);
 export const clubChoices = async (): Promise<Choice[]> =>
   (await clubApi('GET /api/v0/club/', { query: all() })).club.map(named);
 export const ownClubChoices = async (): Promise<Choice[]> =>
@@ -60,3 +71,8 @@ export const accountChoices = async (): Promise<Choice[]> =>
   (await coachApi('GET /api/v0/coach_account/', { query: { site: adminSite() } })).account.map(named);
 export const personChoices = async (): Promise<Choice[]> =>
   (await personApi('GET /api/v0/person/', { query: { ...all(), sort: 'name' } })).person.map(named);
+
+/** A team of another club, found by its name and sport or made. */
+export async function createOpponent(name: string, sport: Sport): Promise<Choice> {
+  return named(await opponentApi('POST /api/v0/sports_opponent/', { body: { site: adminSite(), name, sport } }));
+}

@@ -11,8 +11,10 @@ import type { Team } from '../../contract/records.ts';
 import type { Sport } from '../../contract/words.ts';
 import { sportOptions, sportWord } from '../role-words.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { NextStep } from './first-steps.tsx';
 import { asFilter, optionalDay, ownFilter } from './form-parts.ts';
 import { clubChoices } from './sports-api.ts';
+import { TeamAside } from './team-aside.tsx';
 
 const form = formOf<Team>()({
   club: text(m.sports_clubOne, { required: true }),
@@ -94,5 +96,7 @@ export const teams = defineResource({
       </fieldset>
     </>
   ),
+  head: () => <NextStep />,
+  aside: (row) => <TeamAside team={row} />,
   store: recordStore({ name: 'team', form }),
 });

@@ -33,13 +33,14 @@ export function meta({ loaderData: match, matches }: Route.MetaArgs) {
 const titleOf = ({ home, away }: MatchPage): string => `${home.name} – ${away.name}`;
 
 export default function Match({ loaderData: match, params }: Route.ComponentProps) {
-  const facts = [match.day, match.time || m.sports_timeOpen(), match.pitch].filter(Boolean);
+  const own = match.home.href ? match.home : match.away;
+  const facts = [match.competition, match.day, match.time || m.sports_timeOpen(), match.pitch].filter(Boolean);
   return (
     <article className="wrap" data-live-page={match.stream || undefined} data-live-rev={match.rev}>
       <PageHead
         title={titleOf(match)}
         lead={facts.join(', ')}
-        crumb={{ href: match.home.href ?? match.away.href ?? `/${params.pfarre}/Sport`, label: match.competition }}
+        crumb={{ href: own.href ?? `/${params.pfarre}/Sport`, label: own.href ? own.name : m.sports_navSport() }}
       />
       <div data-live-part="score" role="status">
         {match.result ? <p className="sports-score">{match.result}</p> : null}
@@ -65,7 +66,7 @@ export default function Match({ loaderData: match, params }: Route.ComponentProp
   );
 }
 
-function Ticker({ match: { events, home, away } }: { match: MatchPage }) {
+function Ticker({ match: { events, home, away, sport } }: { match: MatchPage }) {
   if (events.length === 0) return null;
   return (
     <section>
@@ -75,7 +76,7 @@ function Ticker({ match: { events, home, away } }: { match: MatchPage }) {
           <li key={event.id}>
             <b>{event.minute}′</b>
             <span>
-              {eventWord(event.kind)}:{' '}
+              {eventWord(event.kind, sport)}:{' '}
               {[namesOf(event), event.side === 'home' ? home.name : away.name].filter(Boolean).join(', ')}
             </span>
           </li>

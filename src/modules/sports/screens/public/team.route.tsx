@@ -12,6 +12,7 @@ import { Squad } from './squad.tsx';
 import { Standings } from './standings.tsx';
 import { clubStyle } from './team-cards.tsx';
 import { TeamFigures } from './team-figures.tsx';
+import { Trainings } from './trainings.tsx';
 
 const pathOf = (team: string) => `Mannschaft/${team}`;
 
@@ -57,14 +58,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
       ))}
       <TeamFigures figures={team.figures} />
       <Squad squad={team.squad} />
-      {team.training.length > 0 ? (
-        <section className="prose">
-          <h2>{m.sports_training()}</h2>
-          {team.training.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </section>
-      ) : null}
+      <Trainings trainings={team.trainings} text={team.training} />
       <p>
         <a href={team.feed}>{m.sports_subscribe()}</a>
       </p>

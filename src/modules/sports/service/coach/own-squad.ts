@@ -80,9 +80,10 @@ export async function teamsOfCoach(
   return { team: own, total: own.length };
 }
 
-const PLAYERS = ['player', 'captain'] as const;
+export const PLAYERS = ['player', 'captain'] as const;
 
-async function teamFor(ctx: Context, permission: string, id: string) {
+/** The team, for whoever may do this to it. @throws AppError C100, notFound */
+export async function teamFor(ctx: Context, permission: string, id: string) {
   ctx.demand(permission);
   const [team] = await ctx.db.select().from(teams).where(eq(teams.id, id));
   if (!team || team.removedAt) throw notFound();

@@ -1,11 +1,11 @@
 import { and, asc, countDistinct, desc, eq, inArray, min, sum } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { notFound } from '#kernel/errors.ts';
-import { siteIdsWith, siteOf } from '#kernel/site-of.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { standingInvoices } from '#modules/accounting/index.ts';
 import type { FeePaper, FeeRun } from '../../contract/fees.ts';
 import { athletes, feeBills, feeRuns } from '../../tables.ts';
 import { BILL } from './plan-fees.ts';
+import { demandRun } from './prepared-runs.ts';
 
 type Paged = { page: number; limit: number };
 
@@ -26,7 +26,7 @@ export async function listFeeRuns(ctx: Context, { site, page, limit }: Paged & {
     rows.map(({ id }) => id),
   );
   return {
-    sports_fee_run: rows.map(({ id, siteId: _parish, createdAt, ...rates }): FeeRun => {
+    sports_fee_run: rows.map(({ id, siteId: _parish, createdAt, updatedAt: _later, ...rates }): FeeRun => {
       const found = sums.get(id);
       return {
         _id: id,
@@ -52,10 +52,7 @@ async function sumsOf(ctx: Context, runs: readonly string[]) {
 
 /** Papers of a run with those whom they bill. @throws AppError C100, notFound */
 export async function papersOfRun(ctx: Context, { id, page, limit }: Paged & { id: string }) {
-  if (siteIdsWith(ctx, BILL).length === 0) ctx.demand(BILL);
-  const [run] = await ctx.db.select().from(feeRuns).where(eq(feeRuns.id, id));
-  if (!run) throw notFound();
-  ctx.demand(BILL, { siteId: run.siteId });
+  const run = await demandRun(ctx, id);
   const ofRun = eq(feeBills.run, id);
   const found = await ctx.db
     .select({ paper: feeBills.paper })

@@ -8,6 +8,8 @@ import { athletes, clubs, feeBills, seasons, squadMembers, teams } from '../../t
 import { demandOwn } from '../own-records.ts';
 
 export const BILL = 'sports.fee.update';
+/** The right of the accounts that a run needs beside its own. */
+export const WRITE_PAPERS = 'accounting.paper.update';
 
 export type Asked = FeeRates & { site?: string | undefined; club: string };
 export type Planned = FeeShown & { payer: string | null };
@@ -31,11 +33,17 @@ export async function planFees(ctx: Context, siteId: string, { club, ...rates }:
     members.flatMap(({ payer }) => payer ?? []),
   );
   const fees = new Map(feesOf(members, rates).map((line) => [line.athlete, line]));
-  return members.flatMap(({ athlete, payer, name }) => {
+  return members.flatMap(({ athlete, rev, payer, name }) => {
     const fee = fees.get(athlete);
     if (!fee) return [];
     const known = payer ? reachable.get(payer) : undefined;
-    return { ...fee, name, payer, standing: standingOf({ isBilled: billed.has(athlete), cents: fee.cents, known }) };
+    return {
+      ...fee,
+      rev,
+      name,
+      payer,
+      standing: standingOf({ isBilled: billed.has(athlete), cents: fee.cents, known }),
+    };
   });
 }
 
@@ -88,8 +96,9 @@ async function membersOf(ctx: Context, siteId: string, { club, year }: { club: s
       ),
     )
     .orderBy(asc(athletes.lastName), asc(athletes.firstName), asc(athletes.id));
-  return rows.map(({ id, firstName, lastName, fee, bornOn, joinedOn, payer }) => ({
+  return rows.map(({ id, rev, firstName, lastName, fee, bornOn, joinedOn, payer }) => ({
     athlete: id,
+    rev,
     name: `${lastName} ${firstName}`.trim(),
     fee,
     bornOn,

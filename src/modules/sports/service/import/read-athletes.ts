@@ -10,9 +10,11 @@ import { m } from '#texts';
 import type { AthleteImport, ImportField, ImportRow } from '../../contract/athlete-import.ts';
 import { athleteContract } from '../../contract/records.ts';
 import { athletes, squadMembers, teams } from '../../tables.ts';
+import { GUARDIAN_HEADINGS, readGuardians } from './read-guardians.ts';
 
 /** Column headings that are usual, in lower case. */
 export const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
+  ...GUARDIAN_HEADINGS,
   firstName: /^(vorname|first.?name|given|name$)/,
   lastName: /^(nachname|familienname|zuname|last.?name|surname|family)/,
   bornOn: /^(geb|birth|born|date of birth)/,
@@ -33,6 +35,11 @@ const LABELS: Readonly<Record<string, typeof m.sports_firstName>> = {
   email: m.kernel_labelEmail,
   phone: m.kernel_labelPhone,
   licence: m.sports_licence,
+};
+const GUARDIAN_LABELS = {
+  name: m.sports_guardian,
+  email: m.sports_guardianEmail,
+  phone: m.sports_guardianPhone,
 };
 const MOST_SHIRT = 999;
 const MOST_POSITION = 120;
@@ -126,6 +133,7 @@ function readAthlete(
   if (shirt !== null && !(Number.isInteger(shirt) && shirt >= 0 && shirt <= MOST_SHIRT))
     return odd(m.sports_shirt({}, ctx), text('shirt'));
   if (text('position').length > MOST_POSITION) return odd(m.sports_position({}, ctx), text('position'));
+  const guardians = readGuardians(given, m.sports_guardianOf({ name: text('firstName') }, ctx));
   const parsed = athleteContract.create.safeParse({
     site,
     firstName: text('firstName'),
@@ -134,8 +142,14 @@ function readAthlete(
     email: text('email').toLowerCase(),
     phone: text('phone'),
     licence: text('licence'),
+    guardians,
   });
   if (parsed.success) return { athlete: parsed.data, shirt, position: text('position') };
-  const field = String(parsed.error.issues[0]?.path[0] ?? '');
+  const [field = '', at, part = 'name'] = parsed.error.issues[0]?.path.map(String) ?? [];
+  const guardian = at === undefined ? undefined : guardians[Number(at)];
+  if (field === 'guardians')
+    return guardian
+      ? odd(GUARDIAN_LABELS[part as keyof typeof guardian]({}, ctx), guardian[part as keyof typeof guardian])
+      : odd(m.sports_guardians({}, ctx), guardians.map(({ name }) => name).join('; '));
   return odd((LABELS[field] ?? m.sports_firstName)({}, ctx), text(field as ImportField));
 }

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { MatchState } from '../../contract/states.ts';
-import type { EventKind, Side } from '../../contract/words.ts';
+import type { EventKind, Side, Sport } from '../../contract/words.ts';
 import { listedName } from '../../rules/shown-person.ts';
 import { WITH_RESULT } from '../../rules/states.ts';
 import { isCounted } from '../../rules/table.ts';
@@ -88,6 +88,7 @@ async function matchTeams(ctx: Context, ids: readonly string[]): Promise<(id: st
 export type EventView = { id: string; kind: EventKind; side: Side; minute: number; name: string; other: string };
 export type MatchPage = MatchView & {
   rev: number;
+  sport: Sport;
   /** Address of its event stream while something may happen; '' = nothing more. */
   stream: string;
   note: string[];
@@ -118,8 +119,10 @@ export async function readMatch(ctx: Context, id: string): Promise<MatchPage | n
     );
   const [view] = found ? await matchViews(ctx, [found]) : [];
   if (!found || !view) return null;
+  const [own] = await ctx.db.select({ sport: teams.sport }).from(teams).where(eq(teams.id, found.match.home));
   return {
     ...view,
+    sport: own?.sport ?? 'other',
     rev: found.match.rev,
     stream: isFollowed(found.match, today) ? streamPath(id) : '',
     referee: found.match.referee,

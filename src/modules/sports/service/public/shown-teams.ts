@@ -12,6 +12,7 @@ import { type MatchView, matchViews } from './shown-matches.ts';
 import { shownFigures } from './shown-scorers.ts';
 import { type SquadView, squadOfTeam } from './shown-squad.ts';
 import { type StandingView, standingViews } from './shown-standings.ts';
+import { shownTrainings } from './shown-trainings.ts';
 
 export const SEGMENT = 'Sport';
 export const TEAM_SEGMENT = 'Mannschaft';
@@ -37,6 +38,7 @@ export type TeamView = {
   picture: Picture | null;
   pitch: string;
   training: string[];
+  trainings: Awaited<ReturnType<typeof shownTrainings>>;
   feed: string;
   next: MatchView[];
   last: MatchView[];
@@ -55,7 +57,7 @@ export function showsSport(ctx: Context): string {
   return on;
 }
 
-const shownTeams = (ctx: Context, siteId: string): Promise<{ team: TeamRow; club: ClubRow }[]> =>
+export const shownTeams = (ctx: Context, siteId: string): Promise<{ team: TeamRow; club: ClubRow }[]> =>
   ctx.db
     .select({ team: teams, club: clubs })
     .from(teams)
@@ -71,7 +73,7 @@ const shownTeams = (ctx: Context, siteId: string): Promise<{ team: TeamRow; club
     )
     .orderBy(asc(clubs.name), asc(teams.position), asc(teams.name));
 
-const hrefOf = (ctx: Context, segment: string, slug: string) =>
+export const hrefOf = (ctx: Context, segment: string, slug: string) =>
   `/${ctx.site.slug}/${segment}/${encodeURIComponent(slug)}`;
 
 /** Own clubs of the parish with their public teams. */
@@ -181,6 +183,7 @@ export async function readTeam(ctx: Context, slug: string): Promise<TeamView | n
     picture: pictures.get(team.picture ?? '') ?? null,
     pitch: team.pitch,
     training: paragraphsOf(textIn(team, 'training', ctx.locale)),
+    trainings: await shownTrainings(ctx, team.id, today),
     feed: feedPath('mannschaft', team.id),
     next: nextOf(all, today),
     last: lastOf(all),

@@ -12,11 +12,11 @@ export function CompetitionAside({ competition, isChanged }: { competition: Comp
   const { base, may } = useAdmin();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="kp-stack">
+    <div className="kp-actions">
       <Link to={`${base}/sports/tables?competition=${competition._id}`}>{m.sports_toTable()}</Link>
       <Link to={`${base}/sports/matches/browse?competition=${competition._id}`}>{m.sports_toMatches()}</Link>
       {may('sports.match.update', 'wholly') ? (
-        <Button disabled={isChanged || competition.teams.length < 2} onClick={() => setAsking(true)}>
+        <Button variant="default" disabled={isChanged || competition.teams.length < 2} onClick={() => setAsking(true)}>
           {m.sports_makeFixtures()}
         </Button>
       ) : null}

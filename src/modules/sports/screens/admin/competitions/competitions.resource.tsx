@@ -1,9 +1,11 @@
 import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { flag, number, text, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { Note } from '#design/admin/parts/note.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -14,9 +16,10 @@ import { RULE_SETS } from '../../../rules/rule-set.ts';
 import { sportOptions, sportWord } from '../../role-words.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import { asFilter } from '../form-parts.ts';
-import { seasonChoices, teamChoices } from '../sports-api.ts';
+import { type Choice, loadTeams, ownTeamIds, seasonChoices } from '../sports-api.ts';
 import { CompetitionAside } from './competition-aside.tsx';
 import { DeductionsField } from './deductions-field.tsx';
+import { OpponentsField } from './opponents-field.tsx';
 import { RulesField } from './rules-field.tsx';
 
 const form = formOf<Competition>()({
@@ -71,8 +74,13 @@ export const competitions = defineResource({
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,
   firstValues: async () => {
-    const [season] = await seasonChoices();
-    return season ? { season: season.value } : {};
+    const [[season], teams, own] = await Promise.all([seasonChoices(), loadTeams(), ownTeamIds()]);
+    const first = teams.find(({ _id }) => own.includes(_id));
+    return {
+      ...(season ? { season: season.value } : {}),
+      ...(first ? { sport: first.sport } : {}),
+      ...(first && own.length === 1 ? { teams: [{ team: first._id, isAnnulled: false }] } : {}),
+    };
   },
   fields: (bind, values) => (
     <>
@@ -91,23 +99,36 @@ export const competitions = defineResource({
           />
           <TextInput inputMode="numeric" {...bind.text('minutes')} description={m.sports_matchMinutesHelp()} />
         </div>
-        <TeamsField bind={bind} />
+        <TeamsField bind={bind} sport={values.sport} />
         <Switch {...bind.flag('isPublic')} />
       </fieldset>
       <RulesField {...bind.value('rules')} />
       <DeductionsField {...bind.value('deductions')} teams={values.teams} errorAt={bind.errorAt} />
     </>
   ),
-  aside: (row, { isChanged }) => <CompetitionAside competition={row} isChanged={isChanged} />,
+  head: (row, { isChanged }) => <CompetitionAside competition={row} isChanged={isChanged} />,
   store: recordStore({ name: 'competition', form }),
 });
 
 /** Teams that take part, and those whose matches were annulled. */
-function TeamsField({ bind }: { bind: Bind<Values> }) {
-  const { value: choices } = useLoaded(teamChoices);
+function TeamsField({ bind, sport }: { bind: Bind<Values>; sport: Sport }) {
+  const { value: choices } = useLoaded(loadTeams);
+  const { value: own } = useLoaded(ownTeamIds);
   const { value: teams, onChange, label, error, id } = bind.value('teams');
   const annulled = new Set(teams.filter(({ isAnnulled }) => isAnnulled).map(({ team }) => team));
-  const known = choices ?? [];
+  const [made, setMade] = useState<readonly Choice[]>([]);
+  const isIn = (id: string) => teams.some(({ team }) => team === id);
+  const known = [
+    ...(choices ?? [])
+      .filter((one) => one.sport === sport || isIn(one._id))
+      .map(({ _id, name }) => ({ value: _id, label: name })),
+    ...made,
+  ];
+  const add = (added: readonly Choice[]) => {
+    setMade([...made, ...added.filter(({ value: id }) => !known.some((one) => one.value === id))]);
+    const fresh = added.filter(({ value }) => !isIn(value));
+    onChange([...teams, ...fresh.map(({ value: team }) => ({ team, isAnnulled: false }))]);
+  };
   return (
     <>
       <MultiSelect
@@ -120,6 +141,10 @@ function TeamsField({ bind }: { bind: Bind<Values> }) {
         value={choices ? teams.map(({ team }) => team) : []}
         onChange={(ids) => onChange(ids.map((team) => ({ team, isAnnulled: annulled.has(team) })))}
       />
+      {own && teams.length > 1 && !teams.some(({ team }) => own.includes(team)) ? (
+        <Note kind="warn">{m.sports_noOwnTeam()}</Note>
+      ) : null}
+      {choices ? <OpponentsField sport={sport} onMade={add} /> : null}
       <MultiSelect
         label={m.sports_annulledTeams()}
         description={m.sports_annulledHelp()}

@@ -35,38 +35,41 @@ export function RulesField({ label, value: rules, onChange }: RulesFieldProps) {
           if (chosen) onChange(chosen);
         }}
       />
-      <TagsInput
-        label={m.sports_criteria()}
-        description={m.sports_criteriaHelp()}
-        data={CRITERIA.map(criterionWord)}
-        value={rules.criteria.map(criterionWord)}
-        onChange={(words) => onChange({ ...rules, criteria: words.flatMap(criterionOf) })}
-      />
-      <Switch
-        label={m.sports_restart()}
-        description={m.sports_restartHelp()}
-        checked={rules.restart}
-        onChange={(event) => onChange({ ...rules, restart: event.currentTarget.checked })}
-      />
-      <div className="kp-two">
-        <Count label={m.sports_pointsWin()} value={points.win} onChange={(win) => setPoints({ win })} />
-        <Count label={m.sports_pointsDraw()} value={points.draw} onChange={(draw) => setPoints({ draw })} />
-        <Count
-          label={m.sports_walkover()}
-          value={rules.walkover}
-          onChange={(walkover) => onChange({ ...rules, walkover })}
+      <details open={!same}>
+        <summary>{m.sports_rulesSingle()}</summary>
+        <TagsInput
+          label={m.sports_criteria()}
+          description={m.sports_criteriaHelp()}
+          data={CRITERIA.map(criterionWord)}
+          value={rules.criteria.map(criterionWord)}
+          onChange={(words) => onChange({ ...rules, criteria: words.flatMap(criterionOf) })}
         />
-        <Count
-          label={m.sports_bansRed()}
-          value={rules.bans.red}
-          onChange={(red) => onChange({ ...rules, bans: { ...rules.bans, red } })}
+        <Switch
+          label={m.sports_restart()}
+          description={m.sports_restartHelp()}
+          checked={rules.restart}
+          onChange={(event) => onChange({ ...rules, restart: event.currentTarget.checked })}
         />
-        <Count
-          label={m.sports_bansYellows()}
-          value={rules.bans.yellows}
-          onChange={(yellows) => onChange({ ...rules, bans: { ...rules.bans, yellows } })}
-        />
-      </div>
+        <div className="kp-two">
+          <Count label={m.sports_pointsWin()} value={points.win} onChange={(win) => setPoints({ win })} />
+          <Count label={m.sports_pointsDraw()} value={points.draw} onChange={(draw) => setPoints({ draw })} />
+          <Count
+            label={m.sports_walkover()}
+            value={rules.walkover}
+            onChange={(walkover) => onChange({ ...rules, walkover })}
+          />
+          <Count
+            label={m.sports_bansRed()}
+            value={rules.bans.red}
+            onChange={(red) => onChange({ ...rules, bans: { ...rules.bans, red } })}
+          />
+          <Count
+            label={m.sports_bansYellows()}
+            value={rules.bans.yellows}
+            onChange={(yellows) => onChange({ ...rules, bans: { ...rules.bans, yellows } })}
+          />
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -4,9 +4,14 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { FeePlan, FeeShown, FeeStanding } from '../../../contract/fees.ts';
+import { mayPay } from './payer-field.tsx';
+import { Payers } from './payers.tsx';
+
+type FeePreviewProps = { plan: FeePlan; onChange: () => Promise<void> };
 
 /** Members by what a run does with them; those whom it cannot bill come first. */
-export function FeePreview({ plan: { line } }: { plan: FeePlan }) {
+export function FeePreview({ plan: { line }, onChange }: FeePreviewProps) {
+  const { may } = useAdmin();
   const of = (...standings: FeeStanding[]) => line.filter(({ standing }) => standings.includes(standing));
   if (line.length === 0) return <p>{m.sports_feeNobody()}</p>;
   const noPayer = of('noPayer');
@@ -14,7 +19,7 @@ export function FeePreview({ plan: { line } }: { plan: FeePlan }) {
   return (
     <>
       {noPayer.length + noAddress.length > 0 ? <Note kind="warn">{m.sports_feeTold()}</Note> : null}
-      <Group title={m.sports_feeNoPayer()} rows={noPayer} isOpen />
+      <Group title={m.sports_feeNoPayer()} rows={noPayer} isOpen {...(mayPay(may) ? { onSet: onChange } : {})} />
       <Group title={m.sports_feeNoAddress()} rows={noAddress} isOpen />
       <Group title={m.sports_feeDue()} rows={of('due')} isOpen />
       <Group title={m.sports_feeBilled()} rows={of('billed')} />
@@ -23,30 +28,43 @@ export function FeePreview({ plan: { line } }: { plan: FeePlan }) {
   );
 }
 
-function Group({ title, rows, isOpen = false }: { title: string; rows: readonly FeeShown[]; isOpen?: boolean }) {
-  const { base, may } = useAdmin();
+type GroupProps = { title: string; rows: readonly FeeShown[]; isOpen?: boolean; onSet?: () => Promise<void> };
+
+/** With `onSet` the payer of each can be chosen. */
+function Group({ title, rows, isOpen = false, onSet }: GroupProps) {
   if (rows.length === 0) return null;
   return (
     <details className="sports-group" open={isOpen}>
       <summary>
         {title} <span className="muted">{m.sports_feeMembers({ count: rows.length })}</span>
       </summary>
-      <ul className="sports-fees">
-        {rows.map(({ athlete, name, cents, ...fee }) => (
-          <li key={athlete}>
-            <span>
-              {may('sports.athlete.update', 'wholly') ? (
-                <Link to={`${base}/sports/person/edit/${athlete}`}>{name}</Link>
-              ) : (
-                name
-              )}{' '}
-              <span className="muted">{feeWords(fee)}</span>
-            </span>
-            <b>{euroExact(cents)}</b>
-          </li>
-        ))}
-      </ul>
+      {onSet ? <Payers rows={rows} onSet={onSet} memberOf={(row) => <Member row={row} />} /> : <FeeRows rows={rows} />}
     </details>
+  );
+}
+
+function FeeRows({ rows }: { rows: readonly FeeShown[] }) {
+  return (
+    <ul className="sports-fees">
+      {rows.map((row) => (
+        <li key={row.athlete}>
+          <Member row={row} />
+          <b>{euroExact(row.cents)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Name with the kind of the fee, and the way to the person for whoever may change them. */
+function Member({ row: { athlete, name, ...fee } }: { row: FeeShown }) {
+  const { base, may } = useAdmin();
+  const path = `${base}/sports/person/edit/${athlete}`;
+  return (
+    <span>
+      {may('sports.athlete.update', 'wholly') ? <Link to={path}>{name}</Link> : name}{' '}
+      <span className="muted">{feeWords(fee)}</span>
+    </span>
   );
 }
 

@@ -14,10 +14,11 @@ type FeeRunsProps = { runs: readonly FeeRun[]; clubs: readonly { value: string; 
 
 /** Former runs; each opens to its papers. */
 export function FeeRuns({ runs, clubs }: FeeRunsProps) {
+  const done = runs.filter(({ state, papers }) => state !== 'prepared' || papers > 0);
   return (
     <Panel title={m.sports_feeRuns()}>
-      {runs.length === 0 ? <p className="muted">{m.sports_feeRunsEmpty()}</p> : null}
-      {runs.map((run) => (
+      {done.length === 0 ? <p className="muted">{m.sports_feeRunsEmpty()}</p> : null}
+      {done.map((run) => (
         <Run key={run._id} run={run} club={clubs.find(({ value }) => value === run.club)?.label ?? ''} />
       ))}
     </Panel>
@@ -35,7 +36,10 @@ function Run({ run, club }: { run: FeeRun; club: string }) {
             textDate(run.createdAt.slice(0, 10), getLocale()),
             m.sports_feePapers({ count: run.papers }),
             euroExact(run.totalCents),
-          ].join(', ')}
+            run.state === 'withdrawn' ? m.sports_feeStateWithdrawn() : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </summary>
       {isOpen ? <Papers run={run} /> : null}

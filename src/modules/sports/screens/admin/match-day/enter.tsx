@@ -4,22 +4,25 @@ import { useAction } from '#design/admin/actions/use-action.ts';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { SquadPlayer } from '../../../contract/match-acts.ts';
-import type { EventKind, Side } from '../../../contract/words.ts';
-import { onPitch } from '../../../rules/on-pitch.ts';
+import type { EventKind, Side, Sport } from '../../../contract/words.ts';
+import { eventKindsOf } from '../../../rules/event-kinds.ts';
+import { onPitch, sentOff } from '../../../rules/on-pitch.ts';
 import { eventWord } from '../../role-words.ts';
 import { matchDayApi } from '../sports-api.ts';
 import styles from './match-day.module.css';
+import { useMinuteShift } from './minute-shift.ts';
 import { type MatchDayProps, PlayerButton, playerWords } from './player-button.tsx';
 
-const KINDS: readonly EventKind[] = ['goal', 'penalty', 'ownGoal', 'yellow', 'yellowRed', 'red', 'sub'];
+/** Minutes that a tap adds; the long ones take out the break, which the clock runs through. */
+const STEPS = [-10, -1, 1, 10];
 
 const MINUTE_MS = 60_000;
 const LAST_MINUTE = 120;
 const within = (minute: number): number => Math.min(LAST_MINUTE, Math.max(1, minute));
 
 /** Minutes since the kick-off by the clock, which runs through the break. */
-const minuteByClock = (begins: string | null): number =>
-  begins ? Math.ceil((Date.now() - Date.parse(begins)) / MINUTE_MS) : 1;
+const minuteByClock = (kickedOffAt: string | null): number =>
+  kickedOffAt ? Math.ceil((Date.now() - Date.parse(kickedOffAt)) / MINUTE_MS) : 1;
 
 /** Enters goals, cards and substitutions: a tap on a player sends what was chosen above. */
 export function Enter({ report, setReport }: MatchDayProps) {
@@ -29,10 +32,11 @@ export function Enter({ report, setReport }: MatchDayProps) {
   const [kind, setKind] = useState<EventKind>('goal');
   const [goes, setGoes] = useState<SquadPlayer | null>(null);
   /** By how much the referee's clock differs from ours. */
-  const [shift, setShift] = useState(0);
+  const [shift, setShift] = useMinuteShift(report.match._id);
   const unsent = useRef<{ words: string; key: string } | null>(null);
-  const { match } = report;
-  const minute = within(minuteByClock(match.begins) + shift);
+  const { match, sport } = report;
+  const clock = minuteByClock(match.kickedOffAt ?? match.begins);
+  const minute = within(clock + shift);
   const choose = (chosen: { kind?: EventKind; side?: Side }) => {
     if (chosen.kind) setKind(chosen.kind);
     if (chosen.side) setSide(chosen.side);
@@ -53,6 +57,18 @@ export function Enter({ report, setReport }: MatchDayProps) {
     const athlete = player?.athlete ?? null;
     return void run(() => (goes ? enter(goes.athlete, athlete) : enter(athlete, null)), showError);
   };
+  const stepButton = (step: number) => (
+    <Button
+      key={step}
+      size="lg"
+      variant="default"
+      className={styles.step}
+      aria-label={(step < 0 ? m.sports_minutesLess : m.sports_minutesMore)({ count: Math.abs(step) })}
+      onClick={() => setShift(within(minute + step) - clock)}
+    >
+      {`${step < 0 ? '−' : '+'}${Math.abs(step)}`}
+    </Button>
+  );
   return (
     <section className={styles.enter} aria-label={m.sports_enter()}>
       <SegmentedControl
@@ -68,39 +84,25 @@ export function Enter({ report, setReport }: MatchDayProps) {
         }))}
       />
       <div className={styles.kinds}>
-        {KINDS.map((one) => (
+        {eventKindsOf(sport).map((one) => (
           <Button
             key={one}
             variant={one === kind ? 'filled' : 'default'}
             aria-pressed={one === kind}
-            classNames={{ root: styles.target ?? '', label: styles.words ?? '' }}
+            classNames={{ root: styles.kind ?? '', label: styles.kindWords ?? '' }}
             onClick={() => choose({ kind: one })}
           >
-            {eventWord(one)}
+            {eventWord(one, sport)}
           </Button>
         ))}
       </div>
       <div className={styles.minute}>
-        <Button
-          size="lg"
-          variant="default"
-          aria-label={m.sports_minuteLess()}
-          onClick={() => setShift(shift + within(minute - 1) - minute)}
-        >
-          −
-        </Button>
+        {STEPS.filter((step) => step < 0).map(stepButton)}
         <output>{m.sports_minuteIs({ minute })}</output>
-        <Button
-          size="lg"
-          variant="default"
-          aria-label={m.sports_minuteMore()}
-          onClick={() => setShift(shift + within(minute + 1) - minute)}
-        >
-          +
-        </Button>
+        {STEPS.filter((step) => step > 0).map(stepButton)}
       </div>
       <p className={styles.asks} aria-live="polite">
-        {askedFor(kind, goes)}
+        {askedFor({ kind, sport, goes })}
       </p>
       <div className={styles.players}>
         {playersFor(report, { side, kind, goes }).map((player) => (
@@ -125,16 +127,17 @@ export function Enter({ report, setReport }: MatchDayProps) {
   );
 }
 
-function askedFor(kind: EventKind, goes: SquadPlayer | null): string {
+function askedFor({ kind, sport, goes }: { kind: EventKind; sport: Sport; goes: SquadPlayer | null }): string {
   if (goes) return m.sports_whoComes({ name: playerWords(goes) });
-  return kind === 'sub' ? m.sports_whoGoes() : m.sports_whoDid({ event: eventWord(kind) });
+  return kind === 'sub' ? m.sports_whoGoes() : m.sports_whoDid({ event: eventWord(kind, sport) });
 }
 
 type Chosen = { side: Side; kind: EventKind; goes: SquadPlayer | null };
 
-/** Players whom a tap can mean: those on the pitch, and for whoever comes in, those who are not. */
+/** Players whom a tap can mean: those on the pitch, and for whoever comes in, those who are not; never one who was sent off. */
 function playersFor({ lineUp, events, ...squads }: MatchDayProps['report'], { side, kind, goes }: Chosen) {
-  const all = squads[side].filter(({ athlete }) => athlete !== goes?.athlete);
+  const gone = sentOff(events);
+  const all = squads[side].filter(({ athlete }) => athlete !== goes?.athlete && !gone.has(athlete));
   const playing = onPitch(lineUp, events, side);
   if (!playing) return all;
   const listed = lineUp[side].map(({ athlete }) => athlete);

@@ -34,7 +34,7 @@ export function Events({ report, setReport, part }: MatchDayProps & { part: keyo
           const goes = wordOf(athlete);
           const comes = wordOf(other);
           const who = kind === 'sub' && comes ? m.sports_subWords({ comes, goes }) : goes;
-          const words = `${minute}′ ${eventWord(kind)}`;
+          const words = `${minute}′ ${eventWord(kind, report.sport)}`;
           return (
             <li key={_id}>
               <span>

@@ -27,7 +27,7 @@ export function LineUpPart({ report, setReport }: MatchDayProps) {
   const sides = report.enters.filter((side) => report[side].length > 0);
   const isChanged = JSON.stringify(lineUp) !== JSON.stringify(report.lineUp);
   return (
-    <details className={styles.lineUp} open={report.match.state !== 'live'}>
+    <details className={styles.lineUp} open={report.match.state !== 'live' || isChanged}>
       <summary>{m.sports_lineUp()}</summary>
       <p className="muted">{sides.length > 0 ? m.sports_lineUpHelp() : m.sports_lineUpNobody()}</p>
       {sides.map((side) => (

@@ -50,16 +50,18 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
         title={m.sports_matchDay()}
         facts={[dayWords(match.onDay), match.at || m.sports_timeOpen(), match.pitch].filter(Boolean).join(', ')}
       />
-      <section className={styles.board} aria-label={m.sports_result()}>
-        <b>{homeName}</b>
-        <p className={styles.score} aria-live="polite">
-          {match.homeGoals === null ? '–' : `${match.homeGoals}:${match.awayGoals}`}
-        </p>
-        <b>{awayName}</b>
-        <p className={styles.state}>{stateWord(match.state)}</p>
-      </section>
+      <div className={isLive ? styles.head : undefined}>
+        <section className={styles.board} aria-label={m.sports_result()}>
+          <b>{homeName}</b>
+          <p className={styles.score} aria-live="polite">
+            {match.homeGoals === null ? '–' : `${match.homeGoals}:${match.awayGoals}`}
+          </p>
+          <b>{awayName}</b>
+          <p className={styles.state}>{stateWord(match.state)}</p>
+        </section>
+        {isLive ? <Events {...part} part="last" /> : null}
+      </div>
       {report.moves && isAhead ? <StateButton {...part} /> : null}
-      {isLive ? <Events {...part} part="last" /> : null}
       {enters && isLive ? <Enter {...part} /> : null}
       <Events {...part} part={isLive ? 'earlier' : 'all'} />
       {enters && (isAhead || isLive) ? <LineUpPart {...part} /> : null}

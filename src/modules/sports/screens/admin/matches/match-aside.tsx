@@ -39,7 +39,7 @@ export function MatchAside({ match, isChanged }: { match: Match; isChanged: bool
                 disabled={isChanged}
                 onClick={() => setTo(next)}
               >
-                {next === state ? m.sports_changeResult() : moveWord(next)}
+                {verbOf(state, next)}
               </Button>
             ))}
           </div>
@@ -54,6 +54,12 @@ export function MatchAside({ match, isChanged }: { match: Match; isChanged: bool
       {to ? <StateDialog match={match} to={to} onClose={() => setTo(null)} /> : null}
     </div>
   );
+}
+
+/** Words for the way from one state to the next; a match that goes on is not kicked off again. */
+function verbOf(state: MatchState, next: MatchState): string {
+  if (next === state) return m.sports_changeResult();
+  return state === 'played' && next === 'live' ? m.sports_goOn() : moveWord(next);
 }
 
 type StateDialogProps = { match: Match; to: MatchState; onClose: () => void };
@@ -75,12 +81,7 @@ function StateDialog({ match, to, onClose }: StateDialogProps) {
     await revalidate();
   };
   return (
-    <FormDialog
-      title={to === match.state ? m.sports_changeResult() : moveWord(to)}
-      verb={m.sports_store()}
-      send={send}
-      onClose={onClose}
-    >
+    <FormDialog title={verbOf(match.state, to)} verb={m.sports_store()} send={send} onClose={onClose}>
       {(errors) => (
         <>
           {WITH_RESULT.includes(to) ? (

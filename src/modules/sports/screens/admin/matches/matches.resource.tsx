@@ -15,7 +15,8 @@ import { WITH_RESULT } from '../../../rules/states.ts';
 import { stateOptions, stateWord } from '../../state-words.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import { asFilter, dayWords } from '../form-parts.ts';
-import { competitionChoices, teamChoices } from '../sports-api.ts';
+import { PitchNote } from '../pitch-note.tsx';
+import { competitionChoices, teamChoices, todayHere } from '../sports-api.ts';
 import { MatchAside } from './match-aside.tsx';
 
 /** For which a match takes its pitch. */
@@ -55,9 +56,14 @@ const Mark = ({ one }: { one: Shown }) => (
   <State kind={WITH_RESULT.includes(one.state) ? 'ok' : 'half'}>{stateWord(one.state)}</State>
 );
 
-/** Pitch and time of a match as it is typed; null while one of them is open. */
+/** True for a match that can still be moved: nobody needs to hear of a pitch that was taken in the past. */
+const isAheadOf = ({ onDay }: { onDay: string }): boolean => onDay >= todayHere();
+
+/** Pitch and time of a match as it is typed; null while one of them is open, and after its day. */
 const wantedOf = ({ pitch, onDay, at }: { pitch: string; onDay: string; at: string }): WantedPlace | null =>
-  pitch.trim() && onDay && at ? { place: pitch.trim(), spans: [{ from: `${onDay}T${at}`, minutes: MINUTES }] } : null;
+  pitch.trim() && isAheadOf({ onDay }) && at
+    ? { place: pitch.trim(), spans: [{ from: `${onDay}T${at}`, minutes: MINUTES }] }
+    : null;
 
 /** Matches of all competitions. */
 export const matches = defineResource({
@@ -102,7 +108,7 @@ export const matches = defineResource({
   ],
   buttons: () => <ImportButton path="sports/matches/import" />,
   writing: 'sports.match.update',
-  defaultSort: 'onDay',
+  defaultSort: 'next',
   touched: (one: Shown) => ({ who: null, at: one.updatedAt }),
   ...form,
   firstValues: async (params) => ({ competition: params.get('competition') ?? '' }),
@@ -120,6 +126,11 @@ export const matches = defineResource({
         <TextInput inputMode="numeric" {...bind.text('round')} />
         <TextInput inputMode="numeric" {...bind.text('spectators')} description={m.sports_spectatorsHelp()} />
       </div>
+      <PitchNote
+        pitch={values.pitch}
+        times={isAheadOf(values) && values.at ? [{ on: values.onDay, at: values.at, minutes: MINUTES }] : []}
+        onTime={bind.value('at').onChange}
+      />
       <TakenNotes wanted={wantedOf(values)} />
       <Textarea autosize minRows={2} {...bind.text('note')} description={m.sports_matchNoteHelp()} />
     </fieldset>
