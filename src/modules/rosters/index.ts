@@ -5,7 +5,7 @@ import { dutyCollection, dutyPermissions } from './collections/duties.ts';
 import { memberCollection, memberPermissions } from './collections/members.ts';
 import { rosterPermissions } from './contract/roster.ts';
 import { rosterEvents } from './events.ts';
-import { rosterJobs } from './jobs.ts';
+import { rosterJobs, rosterJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { SEGMENT } from './service/own/own-links.ts';
 import {
@@ -41,6 +41,7 @@ export const rosters = defineModule({
   routes: rosterFeeds,
   pages,
   jobs: rosterJobs,
+  handsIn: { jobTitles: [rosterJobTitles] },
   events: rosterEvents,
   personalData: rosterPersonalData,
   accountSections: [ownDutiesSection],

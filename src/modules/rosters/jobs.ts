@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { announceChanges } from './service/follow/announce-changes.ts';
 import { sendTell } from './service/mails/send-tell.ts';
@@ -28,3 +29,11 @@ export const rosterJobs = (contextOf: ContextMaker): RoomJob[] => [
     run: async () => forgetServed(await contextOf()),
   },
 ];
+
+export const rosterJobTitles = {
+  'rosters.tell': 'rosters_jobTell',
+  'rosters.sendLink': 'rosters_jobSendLink',
+  'rosters.announce': 'rosters_jobAnnounce',
+  'rosters.remind': 'rosters_jobRemind',
+  'rosters.forget': 'rosters_jobForget',
+} satisfies JobTitles;

@@ -5,7 +5,7 @@ import { servicesBlock } from './blocks/services/kind.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipEvents } from './events.ts';
 import { worshipFeeds } from './feeds.ts';
-import { worshipJobs } from './jobs.ts';
+import { worshipJobs, worshipJobTitles } from './jobs.ts';
 import { servicesMailBlock } from './mail-blocks/services.ts';
 import * as pages from './pages.ts';
 import { importServicesWork, serviceImports } from './service/import/import-services.ts';
@@ -130,7 +130,7 @@ export const worship = defineModule({
     // Last, because services reference places.
     placeCollection,
   ],
-  handsIn: { works: [importServicesWork], importKinds: [serviceImports] },
+  handsIn: { jobTitles: [worshipJobTitles], works: [importServicesWork], importKinds: [serviceImports] },
   places: placeNames,
   mediaUses: placesThatShow,
   sitemap: placesSitemap,

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { announceChanges, followAll } from './service/intentions/follow-schedule.ts';
 import { type GiverMail, tellGiver } from './service/intentions/intention-mails.ts';
@@ -29,3 +30,10 @@ export function worshipJobs(contextOf: ContextMaker): RoomJob[] {
     { name: 'worship.followIntentions', schedule: '35 3 * * *', run: () => followAll(contextOf) },
   ];
 }
+
+export const worshipJobTitles = {
+  'worship.announceIntentions': 'worship_jobAnnounceIntentions',
+  'worship.followIntentions': 'worship_jobFollowIntentions',
+  'worship.forgetNames': 'worship_jobForgetNames',
+  'worship.tellGiver': 'worship_jobTellGiver',
+} satisfies JobTitles;

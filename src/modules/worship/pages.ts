@@ -9,11 +9,11 @@ import { type OwnLink, withdrawOwn } from './service/intentions/own-intention.ts
 import { REQUEST_PAGE } from './service/intentions/own-links.ts';
 import { servicesTag } from './service/planning/services-tag.ts';
 import { begun, isMass } from './service/schedule/alternatives.ts';
-import { type FeastDays, feastAhead, feastDays, isFeastSeason } from './service/schedule/feast-seasons.ts';
+import { siteOverrides } from './service/schedule/expand/load-sources.ts';
+import { liturgyView, scheduleDays } from './service/schedule/expand/schedule-days.ts';
+import { type FeastDays, feastAhead, feastDays, isFeastSeason } from './service/schedule/feasts/feast-seasons.ts';
 import { feedOfAll, feedPath } from './service/schedule/feed-paths.ts';
-import { siteOverrides } from './service/schedule/load-sources.ts';
 import { type NextServices, nextServices } from './service/schedule/next-services.ts';
-import { liturgyView, scheduleDays } from './service/schedule/schedule-days.ts';
 import { openSchedule, showServicesNear } from './service/schedule/schedule-reader.ts';
 import { validUntil } from './service/schedule/valid-until.ts';
 

@@ -8,7 +8,7 @@ import type {
   ServiceExtra,
   ServiceFacts,
   ServiceRule,
-} from './service/schedule/schedule-model.ts';
+} from './service/schedule/expand/schedule-model.ts';
 
 const FACTS: ServiceFacts = {
   placeId: 'kirche',

@@ -1,5 +1,5 @@
 import type { PlaceFeature, PlaceHours, PlaceKind } from '../contract/places.ts';
-import type { SchedulePlace } from '../service/schedule/schedule-model.ts';
+import type { SchedulePlace } from '../service/schedule/expand/schedule-model.ts';
 
 /** A place of the demo; ids and sites as in the demo schedule. `picture` is a drawing of the demo content. */
 type DemoPlace = SchedulePlace & {

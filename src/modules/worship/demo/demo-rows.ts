@@ -1,5 +1,5 @@
 import type { LiturgyOverride } from '../service/calendar/liturgical-calendar.ts';
-import { keyOf } from '../service/schedule/expand-schedule.ts';
+import { keyOf } from '../service/schedule/expand/expand-schedule.ts';
 import type {
   FeastPlan,
   FeastService,
@@ -8,7 +8,7 @@ import type {
   ServiceExtra,
   ServiceFacts,
   ServiceRule,
-} from '../service/schedule/schedule-model.ts';
+} from '../service/schedule/expand/schedule-model.ts';
 import { inEnglish } from './english-words.ts';
 
 /** Shorthand for rows of the demo schedule; the first part of an id is the parish. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findClashes } from '../service/schedule/clashes.ts';
-import { expandSchedule } from '../service/schedule/expand-schedule.ts';
-import type { Occurrence, ScheduleSources } from '../service/schedule/schedule-model.ts';
+import { expandSchedule } from '../service/schedule/expand/expand-schedule.ts';
+import type { Occurrence, ScheduleSources } from '../service/schedule/expand/schedule-model.ts';
 import { DEMO_PLACES } from './demo-places.ts';
 import * as demo from './demo-schedule.ts';
 import { GOLDEN_SCHEDULE } from './golden-schedule.ts';

@@ -5,7 +5,7 @@ import type {
   ServiceChange,
   ServiceExtra,
   ServiceRule,
-} from '../service/schedule/schedule-model.ts';
+} from '../service/schedule/expand/schedule-model.ts';
 import { at, cancel, change, eve, extra, intention, patron, plan, rule } from './demo-rows.ts';
 
 /**

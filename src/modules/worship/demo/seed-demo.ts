@@ -3,8 +3,8 @@ import type { Db } from '#kernel/db/connect.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { DEFAULT_RULES } from '../contract/intentions.ts';
-import { originalDateOf } from '../service/schedule/expand-schedule.ts';
-import type { ServiceFacts } from '../service/schedule/schedule-model.ts';
+import { originalDateOf } from '../service/schedule/expand/expand-schedule.ts';
+import type { ServiceFacts } from '../service/schedule/expand/schedule-model.ts';
 import {
   feastPlans,
   intentionRules,

@@ -8,7 +8,7 @@ import { addDays, localMoment } from '#kernel/local-time.ts';
 import { defineMailBlock, type MailRow } from '#kernel/mail/mail-block.ts';
 import { m } from '#texts';
 import { begun } from '../service/schedule/alternatives.ts';
-import { scheduleDays } from '../service/schedule/schedule-days.ts';
+import { scheduleDays } from '../service/schedule/expand/schedule-days.ts';
 import { openSchedule } from '../service/schedule/schedule-reader.ts';
 import { insteadOf, movedFromWords } from '../service/schedule/service-words.ts';
 

@@ -87,7 +87,7 @@ function IntentionForm({ form, page, refused, values, privacyHref }: FormProps) 
   const errors = refused?.fields ?? {};
   const field = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name] });
   return (
-    <form className={`form ${styles.form}`} method="post" action={page} noValidate data-work="send">
+    <form className={`form ${styles.form}`} method="post" action={page} noValidate data-work="">
       <ErrorSummary title={m.worship_requestNotSent()} mistakes={mistakesOf(refused)} />
       <RequiredHint />
       <input type="hidden" name="formKey" value={values.formKey ?? form.formKey} />

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { Feast } from '../../contract/planning.ts';
-import { overridesOf } from '../schedule/load-sources.ts';
+import { overridesOf } from '../schedule/expand/load-sources.ts';
 import { SUNDAY_ORDER_FEASTS } from './holidays.ts';
 import { PATRONAL_FEAST } from './liturgical-calendar.ts';
 import type { LocalizedText } from './liturgical-terms.ts';

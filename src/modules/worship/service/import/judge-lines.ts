@@ -3,7 +3,7 @@ import { textDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { ImportRow } from '../../contract/service-import.ts';
-import type { Occurrence } from '../schedule/schedule-model.ts';
+import type { Occurrence } from '../schedule/expand/schedule-model.ts';
 import { openSchedule } from '../schedule/schedule-reader.ts';
 import type { ReadLine, ReadService } from './read-lines.ts';
 

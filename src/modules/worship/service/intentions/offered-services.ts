@@ -8,7 +8,7 @@ import { intentions } from '../../tables.ts';
 import { type LiturgyOverride, liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { SUNDAY } from '../calendar/local-dates.ts';
 import { wordsFor } from '../schedule/english-words.ts';
-import type { Occurrence } from '../schedule/schedule-model.ts';
+import type { Occurrence } from '../schedule/expand/schedule-model.ts';
 import { openSchedule } from '../schedule/schedule-reader.ts';
 import { rulesOf } from './intention-rules.ts';
 

@@ -6,8 +6,14 @@ import { addDays, localMoment } from '#kernel/local-time.ts';
 import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import type { PaperQuery, SchedulePaper } from '../../contract/papers.ts';
 import { weekStart } from '../calendar/local-dates.ts';
-import { isTold, type Level, type ScheduleReader, type ScheduleSite, scheduleDays } from '../schedule/schedule-days.ts';
-import type { Occurrence } from '../schedule/schedule-model.ts';
+import {
+  isTold,
+  type Level,
+  type ScheduleReader,
+  type ScheduleSite,
+  scheduleDays,
+} from '../schedule/expand/schedule-days.ts';
+import type { Occurrence } from '../schedule/expand/schedule-model.ts';
 import { openSchedule } from '../schedule/schedule-reader.ts';
 
 /** Largest distance from today; bounds the expansion work on the server. */

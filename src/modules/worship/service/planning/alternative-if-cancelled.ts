@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import type { ServiceItem } from '../../contract.ts';
-import { alternativeOf } from '../schedule/schedule-days.ts';
+import { alternativeOf } from '../schedule/expand/schedule-days.ts';
 import { openAlternatives } from '../schedule/schedule-reader.ts';
 import { openService } from './service-of-key.ts';
 

@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { intentions, serviceChanges } from '../../tables.ts';
-import { keyOf, originalDateOf } from '../schedule/expand-schedule.ts';
+import { keyOf, originalDateOf } from '../schedule/expand/expand-schedule.ts';
+import { keyIdOf } from '../schedule/expand/service-rules.ts';
 import { openSchedule } from '../schedule/schedule-reader.ts';
-import { keyIdOf } from '../schedule/service-rules.ts';
 import type { RuleRow } from './rule-parts.ts';
 
 /** Other rooms refer to services at most this far ahead. */

@@ -6,7 +6,7 @@ import { addDays } from '#kernel/local-time.ts';
 import type { Values } from '#kernel/records/collection-rules.ts';
 import { recordObject, sidesOf } from '#kernel/records/record-audit.ts';
 import { serviceRules } from '../../tables.ts';
-import { keyIdOf } from '../schedule/service-rules.ts';
+import { keyIdOf } from '../schedule/expand/service-rules.ts';
 
 export type RuleRow = typeof serviceRules.$inferSelect;
 const THING = 'worship.serviceRule';

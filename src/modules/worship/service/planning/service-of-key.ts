@@ -4,8 +4,8 @@ import type { Context } from '#kernel/context.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { feastPlans, serviceChanges, serviceExtras, serviceRules } from '../../tables.ts';
-import { originalDateOf } from '../schedule/expand-schedule.ts';
-import type { Occurrence } from '../schedule/schedule-model.ts';
+import { originalDateOf } from '../schedule/expand/expand-schedule.ts';
+import type { Occurrence } from '../schedule/expand/schedule-model.ts';
 import { type OpenSchedule, openSchedule } from '../schedule/schedule-reader.ts';
 
 type ChangeRow = typeof serviceChanges.$inferSelect;

@@ -12,7 +12,7 @@ import { intoTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { ruleSplitEndpoints, ServiceRuleItem } from '../../contract.ts';
 import { serviceRules } from '../../tables.ts';
-import { keyIdOf } from '../schedule/service-rules.ts';
+import { keyIdOf } from '../schedule/expand/service-rules.ts';
 import { rememberGone, servicesInCalendars } from '../schedule/withdrawn-services.ts';
 import { demandPlace, demandRule } from './check-references.ts';
 import { moveKeys, shiftOf } from './move-keys.ts';

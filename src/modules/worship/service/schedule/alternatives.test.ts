@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildOccurrence } from '../../testing.ts';
 import { alternativesAmong, type LocalDateTime } from './alternatives.ts';
-import type { Occurrence } from './schedule-model.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 
 const cancelled = buildOccurrence({ state: 'cancelled' });
 

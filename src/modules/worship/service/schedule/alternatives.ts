@@ -3,8 +3,8 @@ import { togetherKey } from '#kernel/site-of.ts';
 import { isForOneFamily } from '../../one-family.ts';
 import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { minutesOf, SUNDAY } from '../calendar/local-dates.ts';
-import type { ScheduleReader } from './schedule-days.ts';
-import type { Occurrence } from './schedule-model.ts';
+import type { ScheduleReader } from './expand/schedule-days.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 
 /** Service types that include Mass. Only another Mass counts as an alternative to one of them. */
 const MASSES: ReadonlySet<string> = new Set(['messe', 'vorabend', 'rorate', 'mette']);

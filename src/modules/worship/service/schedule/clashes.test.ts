@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildOccurrence, buildPlace } from '../../testing.ts';
 import { findClashes, roadKm, travelMinutes } from './clashes.ts';
-import type { Occurrence } from './schedule-model.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 
 const fels = buildPlace({ id: 'fels', geo: { lat: 48.4361, lng: 15.8263 } });
 const kirchberg = buildPlace({ id: 'kirchberg', geo: { lat: 48.432, lng: 15.893 } });

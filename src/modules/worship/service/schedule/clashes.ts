@@ -1,6 +1,6 @@
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { minutesOf } from '../calendar/local-dates.ts';
-import type { Occurrence, SchedulePlace } from './schedule-model.ts';
+import type { Occurrence, SchedulePlace } from './expand/schedule-model.ts';
 
 /** Another service that needs the same presider or the same place at an overlapping time. */
 export type Clash = {

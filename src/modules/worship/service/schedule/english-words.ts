@@ -1,6 +1,6 @@
 import { inLocale } from '#kernel/i18n/both.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import type { Occurrence, ServiceFacts } from './schedule-model.ts';
+import type { Occurrence, ServiceFacts } from './expand/schedule-model.ts';
 
 type Bilingual = Pick<ServiceFacts, 'title' | 'titleEn' | 'note' | 'noteEn'>;
 

@@ -9,9 +9,9 @@ import { datesFromTo } from '../calendar/local-dates.ts';
 import { celebrantsGone } from '../planning/celebrants-gone.ts';
 import { groupsOf } from './alternatives.ts';
 import { type Clash, findClashes } from './clashes.ts';
-import { siteOverrides } from './load-sources.ts';
-import { liturgyView, serviceView } from './schedule-days.ts';
-import type { Occurrence } from './schedule-model.ts';
+import { siteOverrides } from './expand/load-sources.ts';
+import { liturgyView, serviceView } from './expand/schedule-days.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 import { type OpenSchedule, openAlternatives, openSchedule } from './schedule-reader.ts';
 
 const MOST_DAYS = 190;

@@ -6,9 +6,9 @@ import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { SUNDAY } from '../calendar/local-dates.ts';
 import { alternativesAmong, begun, isMass } from './alternatives.ts';
 import { roadKm } from './clashes.ts';
+import { scheduleDays, serviceView } from './expand/schedule-days.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 import { feedPath, servicePath } from './feed-paths.ts';
-import { scheduleDays, serviceView } from './schedule-days.ts';
-import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
 import { validUntil } from './valid-until.ts';
 
@@ -16,6 +16,7 @@ import { validUntil } from './valid-until.ts';
 const LOOK_AHEAD_DAYS = 28;
 const LISTED_DAYS = 7;
 const FOLLOWING = 2;
+const MOST_CANCELLED = 3;
 
 export type NextServices = {
   /** 'Fels' */
@@ -24,6 +25,8 @@ export type NextServices = {
   stand: LocalMoment;
   /** Cancelled services of this parish later today. */
   cancelledToday: ServiceView[];
+  /** Cancelled services of this parish on later days: those before the next one, and on the coming Sunday; at most three. */
+  cancelledSoon: ServiceView[];
   /** Alternative later today if a service was cancelled; `km` is null in the own parish. */
   stillToday: { service: ServiceView; km: number | null } | null;
   next: ServiceView | null;
@@ -69,6 +72,7 @@ export async function nextServices(ctx: Context, { allChurches }: { allChurches:
     siteName: reader.site.shortName,
     stand: now,
     cancelledToday: cancelledToday.map(show),
+    cancelledSoon: cancelledSoon(own, next, today).slice(0, MOST_CANCELLED).map(show),
     stillToday: cancelledToday.length > 0 ? stillToday(schedule, coming, { today, show }) : null,
     next: next ? show(next) : null,
     nextFeast: next ? feastOn(schedule, next.on, ctx) : null,
@@ -82,6 +86,17 @@ export async function nextServices(ctx: Context, { allChurches }: { allChurches:
     trueUntil: validUntil(ctx, schedule.all),
   };
 }
+
+/** Cancelled services before the next one, and on Sunday: whoever looks for its Mass must not take the next one for it. */
+const cancelledSoon = (own: readonly Occurrence[], next: Occurrence | undefined, today: string): Occurrence[] =>
+  own.filter(
+    (service) =>
+      service.state === 'cancelled' &&
+      service.on > today &&
+      (isComingSunday(service.on, today) || (next !== undefined && momentOf(service) < momentOf(next))),
+  );
+
+const momentOf = ({ on, at }: Occurrence): string => `${on} ${at}`;
 
 /** Within a week: on a Sunday whose services are over, it is the next one. */
 const isComingSunday = (on: string, today: string) => weekdayOf(on) === SUNDAY && daysBetween(today, on) <= 7;

@@ -3,7 +3,7 @@ import { compareMoments } from '#kernel/i18n/calendar-days.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { type ServiceType, TYPE_WORDS } from '../../type-words.ts';
 import { momentAfter } from './calendar-feed.ts';
-import type { Occurrence } from './schedule-model.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 import { openSchedule } from './schedule-reader.ts';
 
 /** A service for rooms that plan who helps at it; `placeName` is '' where the place is gone. */

@@ -3,8 +3,8 @@ import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import type { PlannedClash, PlannedService } from '../../contract/clashes.ts';
 import { groupsOf } from './alternatives.ts';
 import { findClashes, samePerson } from './clashes.ts';
-import type { ScheduleReader } from './schedule-days.ts';
-import type { Occurrence } from './schedule-model.ts';
+import type { ScheduleReader } from './expand/schedule-days.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 import { openSchedule } from './schedule-reader.ts';
 
 /** Stands for a service that is not stored yet. */

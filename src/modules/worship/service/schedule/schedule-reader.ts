@@ -4,10 +4,10 @@ import { associatedSites, closedSitesSeen } from '#kernel/site-of.ts';
 import { weekStart } from '../calendar/local-dates.ts';
 import { servicesTag } from '../planning/services-tag.ts';
 import { type Alternatives, alternativesAmong } from './alternatives.ts';
-import { byDayAndTime, expandInSteps } from './expand-schedule.ts';
-import { type LoadedSources, loadSources } from './load-sources.ts';
-import { lookUp, type ScheduleReader, type ScheduleSite } from './schedule-days.ts';
-import type { Occurrence } from './schedule-model.ts';
+import { byDayAndTime, expandInSteps } from './expand/expand-schedule.ts';
+import { type LoadedSources, loadSources } from './expand/load-sources.ts';
+import { lookUp, type ScheduleReader, type ScheduleSite } from './expand/schedule-days.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 
 /** Days read beyond the requested range to find alternatives to cancelled services. */
 const ALTERNATIVE_DAYS = 9;

@@ -7,8 +7,8 @@ import { containsTerms, type SearchTerms, type Synonyms } from '#kernel/search/s
 import { associatedSites } from '#kernel/site-of.ts';
 import { begun } from './alternatives.ts';
 import { wordsFor } from './english-words.ts';
-import { isTold } from './schedule-days.ts';
-import { MASS_TYPES, type Occurrence } from './schedule-model.ts';
+import { isTold } from './expand/schedule-days.ts';
+import { MASS_TYPES, type Occurrence } from './expand/schedule-model.ts';
 import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
 
 const MASSES = 'worship.masses';

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { begun } from './alternatives.ts';
-import type { Occurrence } from './schedule-model.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 
 /** Time at which a page with services becomes stale: the next one of these services begins, or the day ends. */
 export function validUntil(ctx: Context, all: readonly Occurrence[]): Date {

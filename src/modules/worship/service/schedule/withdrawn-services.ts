@@ -9,8 +9,8 @@ import {
 } from '#kernel/ical/withdrawn-items.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { withdrawnServices } from '../../tables.ts';
-import type { LoadedSources, Stamp } from './load-sources.ts';
-import type { Occurrence } from './schedule-model.ts';
+import type { LoadedSources, Stamp } from './expand/load-sources.ts';
+import type { Occurrence } from './expand/schedule-model.ts';
 import { openSchedule } from './schedule-reader.ts';
 
 const STORE: WithdrawnStore = { table: withdrawnServices, target: [withdrawnServices.key] };

@@ -9,8 +9,8 @@ import { places } from '../../tables.ts';
 import { feastTitle } from '../calendar/feasts.ts';
 import { minutesOf } from '../calendar/local-dates.ts';
 import { celebrantsGone } from '../planning/celebrants-gone.ts';
+import type { Occurrence } from '../schedule/expand/schedule-model.ts';
 import { clashesOf, occurrenceOf } from '../schedule/planned-clashes.ts';
-import type { Occurrence } from '../schedule/schedule-model.ts';
 import { type OpenSchedule, openSchedule } from '../schedule/schedule-reader.ts';
 import { dateMapper, type Mapped, seasonDays } from './season-days.ts';
 

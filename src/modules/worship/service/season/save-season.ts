@@ -9,7 +9,7 @@ import type { SeasonDone, SeasonRow, seasonEndpoints } from '../../contract/seas
 import { places, serviceExtras } from '../../tables.ts';
 import { restoreChange, storeChanges } from '../planning/change-service.ts';
 import { serviceExtraCollection } from '../planning/service-collections.ts';
-import type { Occurrence } from '../schedule/schedule-model.ts';
+import type { Occurrence } from '../schedule/expand/schedule-model.ts';
 import { openSchedule } from '../schedule/schedule-reader.ts';
 
 type Undo = z.output<(typeof seasonEndpoints)['POST /api/v0/service_season/undo']['body']>;

@@ -171,6 +171,15 @@ test('moving a Mass onto another one of the same person warns before saving', as
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ key: 'messe', at: '18:45' }));
 });
 
+test('a reason alone moves nothing', async () => {
+  const { calls } = show([buildService()]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Abendmesse 18:00 verlegen' }));
+  await userEvent.type(await screen.findByLabelText(/^Grund/), 'Begräbnis');
+  await userEvent.click(screen.getByRole('button', { name: 'Verlegung eintragen' }));
+  expect(await screen.findByText('Bitte ändern Sie Tag, Beginn oder Ort.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
 test('a moved service says so, and today is marked', async () => {
   show([buildService({ state: 'moved' })]);
   expect(await screen.findByText('verlegt')).toBeTruthy();

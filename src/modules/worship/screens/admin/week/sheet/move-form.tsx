@@ -38,7 +38,8 @@ export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
   const { on, at } = values;
   const { key, durationMinutes, presider } = service;
   const submit = async () => {
-    const isSame = !isMoved && values.reason.trim() === (service.reason ?? '');
+    // A reason alone changes only what is moved already: it must not tell the website of a move that is none.
+    const isSame = !isMoved && (service.state !== 'moved' || values.reason.trim() === (service.reason ?? ''));
     setSame(isSame);
     return !isSame && (scope === 'one' ? moveOne() : moveSeries(scope));
   };

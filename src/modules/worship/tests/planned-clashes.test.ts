@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import type { PlannedClash } from './contract/clashes.ts';
-import type { PreviewedService } from './contract.ts';
-import { seedSchedule, serviceOn } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { PlannedClash } from '../contract/clashes.ts';
+import type { PreviewedService } from '../contract.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 const FEAST = '2026-12-08';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { type ReadItem, readItems } from '../../testing/subscribed-calendar.ts';
-import { seedSchedule, serviceOn } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { type ReadItem, readItems } from '../../../testing/subscribed-calendar.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 type Made = { _id: string; rev: number };
 

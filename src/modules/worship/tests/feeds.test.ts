@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildEntry } from '#modules/content/testing.ts';
-import { type House, test } from '../../testing/house.ts';
-import { seedSchedule, serviceOn } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 const FEED = 'GET /ical/:site/gottesdienste.ics';
 

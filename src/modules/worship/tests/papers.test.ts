@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { Context } from '#kernel/context.ts';
-import { type House, test, type Who } from '../../testing/house.ts';
-import { pdfBorders, pdfPages } from '../../testing/pdf-text.ts';
-import type { PaperQuery } from './contract/papers.ts';
-import { printSchedule } from './service/papers/print-schedule.ts';
-import { seedSchedule, serviceOn } from './testing.ts';
+import { type House, test, type Who } from '../../../testing/house.ts';
+import { pdfBorders, pdfPages } from '../../../testing/pdf-text.ts';
+import type { PaperQuery } from '../contract/papers.ts';
+import { printSchedule } from '../service/papers/print-schedule.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 const PAPER = 'GET /api/v0/service/paper';
 const MESSAGE = 'GET /api/v0/service/message';

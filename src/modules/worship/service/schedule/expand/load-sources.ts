@@ -13,9 +13,9 @@ import {
   serviceChanges,
   serviceExtras,
   serviceRules,
-} from '../../tables.ts';
-import { type LiturgyOverride, liturgicalDay, PATRONAL_FEAST } from '../calendar/liturgical-calendar.ts';
-import { datesFromTo } from '../calendar/local-dates.ts';
+} from '../../../tables.ts';
+import { type LiturgyOverride, liturgicalDay, PATRONAL_FEAST } from '../../calendar/liturgical-calendar.ts';
+import { datesFromTo } from '../../calendar/local-dates.ts';
 import type {
   FeastPlan,
   SchedulePlace,

@@ -1,9 +1,9 @@
 // On both databases: arrays of ids, and concurrent imports.
 import { describe, expect } from 'vitest';
-import { doJobs } from '../../testing/do-jobs.ts';
-import { type House, test, type Who } from '../../testing/house.ts';
-import type { ImportRow, ServiceImport } from './contract/service-import.ts';
-import { seedSchedule, serviceOn, servicesOf } from './testing.ts';
+import { doJobs } from '../../../testing/do-jobs.ts';
+import { type House, test, type Who } from '../../../testing/house.ts';
+import type { ImportRow, ServiceImport } from '../contract/service-import.ts';
+import { seedSchedule, serviceOn, servicesOf } from '../testing.ts';
 
 const IMPORT = 'POST /api/v0/service_import/';
 const COLUMNS = { date: 0, time: 1, place: 2, title: 3, presider: 4, intention: 5 };

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { associatedSites, siteOf } from '#kernel/site-of.ts';
-import type { PlannedClash } from '../../contract/clashes.ts';
-import type { PreviewedService, TypedRule } from '../../contract.ts';
-import { serviceRules } from '../../tables.ts';
-import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
+import type { PlannedClash } from '../../../contract/clashes.ts';
+import type { PreviewedService, TypedRule } from '../../../contract.ts';
+import { serviceRules } from '../../../tables.ts';
+import { liturgicalDay } from '../../calendar/liturgical-calendar.ts';
+import { clashesOf } from '../planned-clashes.ts';
+import { sitesOf } from '../schedule-reader.ts';
 import { expandInSteps, expandSchedule } from './expand-schedule.ts';
 import { type LoadedSources, loadSources } from './load-sources.ts';
-import { clashesOf } from './planned-clashes.ts';
 import { liturgyView, lookUp, reasonOf } from './schedule-days.ts';
 import type { Occurrence, RuleSeason, ServiceRule } from './schedule-model.ts';
-import { sitesOf } from './schedule-reader.ts';
 
 const SHOWN = 8;
 /** Search ranges, tried in order. The first suffices for most rules; a seasonal rule recurs within the second. */

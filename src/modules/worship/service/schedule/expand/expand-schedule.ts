@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
-import { type LiturgicalDay, liturgicalDay } from '../calendar/liturgical-calendar.ts';
-import { datesFromTo, SUNDAY } from '../calendar/local-dates.ts';
-import { dropStaleTranslation } from './english-words.ts';
-import { onFeast, planFor, replacedBy } from './feast-plans.ts';
+import { type LiturgicalDay, liturgicalDay } from '../../calendar/liturgical-calendar.ts';
+import { datesFromTo, SUNDAY } from '../../calendar/local-dates.ts';
+import { dropStaleTranslation } from '../english-words.ts';
+import { onFeast, planFor, replacedBy } from '../feasts/feast-plans.ts';
 import type {
   FeastPlan,
   FeastService,

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import type { ServiceItem } from './contract.ts';
-import { loadFeast, loadFeastAhead, loadNextServices, loadSchedule, loadToday } from './pages.ts';
-import { seedSchedule, serviceOn } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { ServiceItem } from '../contract.ts';
+import { loadFeast, loadFeastAhead, loadNextServices, loadSchedule, loadToday } from '../pages.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 async function next(house: House, site: 'fels' | 'kirchberg' | 'goesing' = 'fels', locale: 'de' | 'en' = 'de') {
   return loadNextServices(await house.contextOf('guest', { site, locale }));
@@ -42,6 +42,21 @@ describe('the first screen of a parish', () => {
     expect(await told('2026-11-21T09:00:01Z')).toEqual([null, '2026-11-29 Hl. Messe']);
     expect(await told('2026-11-23T09:00:00Z')).toEqual(['2026-11-29 Hl. Messe', null]);
     expect(await told('2026-11-29T09:00:00Z')).toEqual(['2026-12-06 Familienmesse mit Nikolaus', null]);
+  });
+
+  test('says what is cancelled before the next service, and on the coming Sunday', async ({ house }) => {
+    await seedSchedule(house);
+    expect((await next(house)).cancelledSoon).toEqual([]);
+    await cancel(house, await serviceOn(house, '2026-11-22', 'Fels', 'Wort-Gottes-Feier'));
+    await cancel(house, await serviceOn(house, '2026-11-29', 'Fels', 'Hl. Messe'));
+    const told = async (now: string) => {
+      house.clock.set(now);
+      const { cancelledSoon, cancelledToday, next: coming } = await next(house);
+      return [cancelledToday, cancelledSoon].map((all) => all.map(({ on }) => on)).concat([[coming?.on ?? '']]);
+    };
+    expect(await told('2026-11-21T09:14:00Z')).toEqual([[], ['2026-11-22'], ['2026-11-25']]);
+    expect(await told('2026-11-22T05:00:00Z')).toEqual([['2026-11-22'], ['2026-11-29'], ['2026-11-25']]);
+    expect(await told('2026-11-23T05:00:00Z')).toEqual([[], ['2026-11-29'], ['2026-11-25']]);
   });
 
   test('moves on when the service begins, not before', async ({ house }) => {

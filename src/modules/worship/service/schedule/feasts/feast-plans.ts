@@ -1,8 +1,14 @@
-import type { LiturgicalDay } from '../calendar/liturgical-calendar.ts';
-import { minutesOf, SUNDAY } from '../calendar/local-dates.ts';
-import { dropStaleTranslation } from './english-words.ts';
-import { type FeastPlan, type FeastService, MASS_TYPES, type Occurrence, type ServiceRule } from './schedule-model.ts';
-import { keyIdOf } from './service-rules.ts';
+import type { LiturgicalDay } from '../../calendar/liturgical-calendar.ts';
+import { minutesOf, SUNDAY } from '../../calendar/local-dates.ts';
+import { dropStaleTranslation } from '../english-words.ts';
+import {
+  type FeastPlan,
+  type FeastService,
+  MASS_TYPES,
+  type Occurrence,
+  type ServiceRule,
+} from '../expand/schedule-model.ts';
+import { keyIdOf } from '../expand/service-rules.ts';
 
 /** A feast service this close in time to a regular one at the same place replaces it. */
 const SAME_SERVICE_MINUTES = 30;

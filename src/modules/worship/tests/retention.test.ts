@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
-import { switchComponent } from '../../testing/switch-component.ts';
-import { printSchedule } from './service/papers/print-schedule.ts';
-import { forgetNames } from './service/planning/forget-names.ts';
-import { seedSchedule, serviceOn } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { pdfPages } from '../../../testing/pdf-text.ts';
+import { switchComponent } from '../../../testing/switch-component.ts';
+import { printSchedule } from '../service/papers/print-schedule.ts';
+import { forgetNames } from '../service/planning/forget-names.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 async function ask(house: House, key: string, text: string, visibility: string) {
   const body = { site: 'fels', key, text, visibility, orderedBy: 'Maria Besteller' };

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { Context } from '#kernel/context.ts';
 import { searchTerms } from '#kernel/search/search-terms.ts';
-import { type House, test } from '../../testing/house.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
-import { PAPERS } from './contract/papers.ts';
-import { servicesMailBlock } from './mail-blocks/services.ts';
-import { loadFeast, loadNextMasses, loadNextServices, loadSchedule } from './pages.ts';
-import { printSchedule } from './service/papers/print-schedule.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { pdfPages } from '../../../testing/pdf-text.ts';
+import { PAPERS } from '../contract/papers.ts';
+import { servicesMailBlock } from '../mail-blocks/services.ts';
+import { loadFeast, loadNextMasses, loadNextServices, loadSchedule } from '../pages.ts';
+import { printSchedule } from '../service/papers/print-schedule.ts';
 
 /** Everything of the schedule that leaves the house for readers without an account, by name. `from` is a day of what is shown. */
 async function outputsFor(house: House, from: string, weeks = 1): Promise<Map<string, string>> {

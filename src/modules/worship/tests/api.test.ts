@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { House } from '../../testing/house.ts';
-import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import type { ServiceItem } from './contract.ts';
-import { seedSchedule, serviceOn, servicesOf } from './testing.ts';
+import type { House } from '../../../testing/house.ts';
+import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
+import type { ServiceItem } from '../contract.ts';
+import { seedSchedule, serviceOn, servicesOf } from '../testing.ts';
 
 type Setup = { mass: ServiceItem; foreign: ServiceItem };
 

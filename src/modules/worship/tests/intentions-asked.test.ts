@@ -1,8 +1,8 @@
 // On both databases: people ask for the last place of a Mass at the same moment.
 import { describe, expect } from 'vitest';
-import { test } from '../../testing/house.ts';
-import { postRequest } from './pages.ts';
-import { requestIntention } from './service/intentions/request-intention.ts';
+import { test } from '../../../testing/house.ts';
+import { postRequest } from '../pages.ts';
+import { requestIntention } from '../service/intentions/request-intention.ts';
 import {
   accepted,
   ask,
@@ -16,7 +16,7 @@ import {
   openParish,
   refusalOf,
   saveRules,
-} from './testing/intentions.ts';
+} from '../testing/intentions.ts';
 
 describe('the offered services', () => {
   test('are none while the parish takes no requests, and nobody else changes its rules', async ({ house }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/local-time.ts';
-import { DEMO_PLACES } from '../../demo/demo-places.ts';
-import * as demo from '../../demo/demo-schedule.ts';
+import { DEMO_PLACES } from '../../../demo/demo-places.ts';
+import * as demo from '../../../demo/demo-schedule.ts';
 import { expandSchedule } from './expand-schedule.ts';
 import { lookUp, type ScheduleReader, type ScheduleSite, scheduleDays } from './schedule-days.ts';
 import type { ScheduleSources, ServiceChange } from './schedule-model.ts';

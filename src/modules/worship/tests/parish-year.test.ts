@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
-import { type House, test } from '../../testing/house.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
-import { printSchedule } from './service/papers/print-schedule.ts';
-import { servicesOf } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { pdfPages } from '../../../testing/pdf-text.ts';
+import { printSchedule } from '../service/papers/print-schedule.ts';
+import { servicesOf } from '../testing.ts';
 
 const ADVENT = '2026-11-29';
 const EASTER = '2027-03-28';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildExtra, buildRule, buildSources } from '../../testing.ts';
+import { buildExtra, buildRule, buildSources } from '../../../testing.ts';
 import { expandSchedule, originalDateOf } from './expand-schedule.ts';
 import type { FeastPlan, ScheduleSources, ServiceRule } from './schedule-model.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import type { ServiceList } from './contract.ts';
-import { loadNextServices, loadSchedule } from './pages.ts';
-import { seedSchedule, serviceOn } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { ServiceList } from '../contract.ts';
+import { loadNextServices, loadSchedule } from '../pages.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 /** A parish leaves the association of the two others and stands alone. */
 async function part(house: House, slug = 'goesing'): Promise<void> {

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { searchTerms } from '#kernel/search/search-terms.ts';
 import { buildFile, pdf } from '#modules/media/testing.ts';
-import { openFake, type Reply } from '../../testing/fake-server.ts';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { loadPlace, loadPlaces } from './pages.ts';
-import { placeData } from './screens/public/place-data.ts';
-import { searchPlaces } from './service/places/place-parts.ts';
-import { seedSchedule } from './testing.ts';
+import { openFake, type Reply } from '../../../testing/fake-server.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { loadPlace, loadPlaces } from '../pages.ts';
+import { placeData } from '../screens/public/place-data.ts';
+import { searchPlaces } from '../service/places/place-parts.ts';
+import { seedSchedule } from '../testing.ts';
 
 const CREATE = 'POST /api/v0/place/';
 const LOCATE = 'GET /api/v0/place_position/';

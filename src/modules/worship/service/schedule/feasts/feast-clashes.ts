@@ -1,14 +1,14 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { associatedSites, siteOf } from '#kernel/site-of.ts';
-import type { PlannedClash, TypedFeast } from '../../contract/clashes.ts';
-import { listFeasts } from '../calendar/feasts.ts';
-import { expandInSteps, keyOf } from './expand-schedule.ts';
-import { type LoadedSources, loadSources } from './load-sources.ts';
-import { clashesOf } from './planned-clashes.ts';
-import { lookUp } from './schedule-days.ts';
-import type { FeastPlan, FeastService, Occurrence } from './schedule-model.ts';
-import { sitesOf } from './schedule-reader.ts';
+import type { PlannedClash, TypedFeast } from '../../../contract/clashes.ts';
+import { listFeasts } from '../../calendar/feasts.ts';
+import { expandInSteps, keyOf } from '../expand/expand-schedule.ts';
+import { type LoadedSources, loadSources } from '../expand/load-sources.ts';
+import { lookUp } from '../expand/schedule-days.ts';
+import type { FeastPlan, FeastService, Occurrence } from '../expand/schedule-model.ts';
+import { clashesOf } from '../planned-clashes.ts';
+import { sitesOf } from '../schedule-reader.ts';
 
 /** Furthest service from its feast, and the day beside it: services past midnight clash as well. */
 const REACH_DAYS = 8;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { loadNextMasses } from './pages.ts';
-import { seedSchedule, serviceOn } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { loadNextMasses } from '../pages.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 const BOX = '/fels/Gottesdienste-Box';
 const ORIGIN = 'https://dorf.example';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import type { ServiceItem, ServiceRuleItem } from './contract.ts';
-import { seedSchedule, serviceOn, servicesOf } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { ServiceItem, ServiceRuleItem } from '../contract.ts';
+import { seedSchedule, serviceOn, servicesOf } from '../testing.ts';
 
 const SUNDAYS = ['2027-01-10', '2027-01-17', '2027-01-24', '2027-01-31'];
 

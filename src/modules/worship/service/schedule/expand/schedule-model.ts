@@ -1,4 +1,4 @@
-import type { LiturgyOverride } from '../calendar/liturgical-calendar.ts';
+import type { LiturgyOverride } from '../../calendar/liturgical-calendar.ts';
 
 /**
  * Data model of the schedule: rules (regular services), feast plans (yearly exceptions), changes (one-off exceptions)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import type { ProposedService, SeasonDone } from './contract/season.ts';
-import { servicesOf } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { ProposedService, SeasonDone } from '../contract/season.ts';
+import { servicesOf } from '../testing.ts';
 
 async function make(house: House, collection: string, body: object): Promise<string> {
   const { body: made, status, text } = await house.call('admin', `POST /api/v0/${collection}/`, { body });

@@ -1,16 +1,16 @@
 // On both databases: book numbers are given away under a lock.
 import { describe, expect } from 'vitest';
 import { joined } from '#kernel/db/joined.ts';
-import { test } from '../../testing/house.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
-import type { IntentionItem } from './contract/intentions.ts';
-import { announceChanges, followAll } from './service/intentions/follow-schedule.ts';
-import { intentionPersonalData } from './service/intentions/intention-data.ts';
-import { readOwn, withdrawOwn } from './service/intentions/own-intention.ts';
-import { ownPath } from './service/intentions/own-links.ts';
-import { printSacristyList } from './service/intentions/sacristy-list.ts';
-import { forgetNames } from './service/planning/forget-names.ts';
-import { intentions } from './tables.ts';
+import { test } from '../../../testing/house.ts';
+import { pdfPages } from '../../../testing/pdf-text.ts';
+import type { IntentionItem } from '../contract/intentions.ts';
+import { announceChanges, followAll } from '../service/intentions/follow-schedule.ts';
+import { intentionPersonalData } from '../service/intentions/intention-data.ts';
+import { readOwn, withdrawOwn } from '../service/intentions/own-intention.ts';
+import { ownPath } from '../service/intentions/own-links.ts';
+import { printSacristyList } from '../service/intentions/sacristy-list.ts';
+import { forgetNames } from '../service/planning/forget-names.ts';
+import { intentions } from '../tables.ts';
 import {
   accepted,
   ask,
@@ -23,7 +23,7 @@ import {
   openParish,
   refusalOf,
   settled,
-} from './testing/intentions.ts';
+} from '../testing/intentions.ts';
 
 describe('the giver', () => {
   test('withdraws by a link that only acts when asked to, and the place is free again', async ({ house }) => {

@@ -1,6 +1,6 @@
 import { daysBetween, ordinalInMonth, weekdayOf } from '#kernel/i18n/calendar-days.ts';
-import type { LiturgicalDay } from '../calendar/liturgical-calendar.ts';
-import { isSummerTime, minutesOf, SUNDAY, timeOf } from '../calendar/local-dates.ts';
+import type { LiturgicalDay } from '../../calendar/liturgical-calendar.ts';
+import { isSummerTime, minutesOf, SUNDAY, timeOf } from '../../calendar/local-dates.ts';
 import type { RuleSeason, ServiceRule } from './schedule-model.ts';
 
 /**

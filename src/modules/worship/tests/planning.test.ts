@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import type { FeastPlanItem } from './contract/planning.ts';
-import type { PreviewedService } from './contract.ts';
-import { seedSchedule, serviceOn, servicesOf } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { FeastPlanItem } from '../contract/planning.ts';
+import type { PreviewedService } from '../contract.ts';
+import { seedSchedule, serviceOn, servicesOf } from '../testing.ts';
 
 const WEEKDAY = { wednesday: 3, sunday: 7 };
 
