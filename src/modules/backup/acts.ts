@@ -7,6 +7,11 @@ export const backupActs = {
   'backup.archive.download': 'backup_actDownload',
   'backup.archive.remove': 'backup_actRemove',
   'backup.archive.overdue': 'backup_actOverdue',
+  'backup.copy.fail': 'backup_actCopyFail',
+  'backup.copy.overdue': 'backup_actCopyOverdue',
+  'backup.target.mark': 'backup_actTargetMark',
+  'backup.rehearsal.pass': 'backup_actRehearsalPass',
+  'backup.rehearsal.fail': 'backup_actRehearsalFail',
   'backup.space.low': 'backup_actSpace',
 } satisfies ActTexts<'backup'>;
 

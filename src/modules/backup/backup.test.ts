@@ -9,6 +9,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import type { BackupView } from './contract.ts';
+import { alarmOf } from './service/alarm.ts';
 import { makeBackup, makeNightlyBackup } from './service/backups.ts';
 import { watchBackups } from './service/watch.ts';
 import { putBack } from './testing/archives.ts';
@@ -141,10 +142,13 @@ test('26 hours without a backup are told once a day, until one succeeds', async 
 
 test('a disk that is nearly full is told', async ({ house }) => {
   const ctx = await house.server.contextOf();
-  await watchBackups({ ...ctx, files: { ...ctx.files, freeBytes: async () => 1_200_000_000 } });
+  const withFree = (bytes: number) => ({ ...ctx, files: { ...ctx.files, freeBytes: async () => bytes } });
+  await watchBackups(withFree(1_200_000_000));
   expect(await toldOf(house, 'sind nur noch')).toBe(0);
-  await watchBackups({ ...ctx, files: { ...ctx.files, freeBytes: async () => 400_500_000 } });
+  await watchBackups(withFree(400_500_000));
   expect(await toldOf(house, 'sind nur noch 400 MB frei')).toBe(1);
+  expect((await alarmOf(withFree(1_200_000_000))).lowSpace).toBeNull();
+  expect((await alarmOf(withFree(400_500_000))).lowSpace).toBe(400_500_000);
 });
 
 test('one deleted event comes back from a backup, as it was, and nothing else changes', async ({ house }) => {
@@ -179,7 +183,7 @@ test('seven nights stay, and what was made by hand', async ({ house }) => {
   const { id } = await backedUp(house);
   const ctx = await house.server.contextOf();
   for (let night = 0; night < 9; night += 1) {
-    house.clock.advance(60_000);
+    house.clock.advance(24 * HOUR_MS);
     await makeNightlyBackup(ctx);
   }
   const kept = await listed(house);

@@ -1,1 +1,2 @@
 export { backupAdmin } from './screens/admin/admin-part.tsx';
+export { backupOverview } from './screens/admin/overview-part.tsx';

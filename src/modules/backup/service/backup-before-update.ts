@@ -55,7 +55,8 @@ export async function backupBeforeUpdate({ db, now }: Omit<Source, 'files'>, dat
   return target;
 }
 
-const NO_FILES: FileStore = {
+/** For archives of the database alone. */
+export const NO_FILES: FileStore = {
   put: () => Promise.reject(new Error('There is no store')),
   read: async () => null,
   stat: async () => null,

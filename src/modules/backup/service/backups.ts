@@ -7,25 +7,37 @@ import type { ObjectHash } from '#kernel/files/hash-object.ts';
 import type { WorkView } from '#kernel/works/contract.ts';
 import { WorkCancelled, type WorkProgress } from '#kernel/works/long-work.ts';
 import { beginWork } from '#kernel/works/works.ts';
-import type { BackupFilter, BackupView } from '../contract.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import type { BackupAlarm, BackupFilter, BackupView, RehearsalView, TargetView } from '../contract.ts';
+import { backupSettings } from '../settings.ts';
 import { backups } from '../tables.ts';
+import { alarmOf } from './alarm.ts';
 import { ARCHIVES } from './manifest.ts';
 import { checkArchive } from './read-archive.ts';
+import { latestRehearsal } from './rehearsal/rehearsals.ts';
+import { copyToTarget } from './target/copy-to-target.ts';
+import { keptBackups } from './target/keep-rule.ts';
+import { describeTarget } from './target/open-target.ts';
 import { writeArchive } from './write-archive.ts';
 
 type BackupRow = typeof backups.$inferSelect;
 
 /** A backup that has not ended after this time was interrupted. */
 const LONGEST_MS = 6 * 3_600_000;
-const NIGHTS_KEPT = 7;
+
+type BackupList = {
+  backup: BackupView[];
+  total: number;
+  hour: number;
+  target: TargetView;
+  alarm: BackupAlarm;
+  rehearsal: RehearsalView | null;
+};
 
 /** @throws AppError C100 */
-export async function listBackups(
-  ctx: Context,
-  { page, limit }: BackupFilter,
-): Promise<{ backup: BackupView[]; total: number }> {
+export async function listBackups(ctx: Context, { page, limit }: BackupFilter): Promise<BackupList> {
   ctx.demand('backup.archive.read', { siteId: null });
-  const [rows, total] = await Promise.all([
+  const [rows, total, { backup }, alarm, rehearsal] = await Promise.all([
     ctx.db
       .select()
       .from(backups)
@@ -33,8 +45,12 @@ export async function listBackups(
       .limit(limit)
       .offset((page - 1) * limit),
     ctx.db.$count(backups),
+    readSettings(ctx, backupSettings),
+    alarmOf(ctx),
+    latestRehearsal(ctx),
   ]);
-  return { backup: rows.map(viewOf), total };
+  const target = describeTarget(backup.target);
+  return { backup: rows.map(viewOf), total, hour: backup.hour, target, alarm, rehearsal };
 }
 
 /** Begins a backup in the background. @throws AppError C100, backup.running (409) */
@@ -72,6 +88,7 @@ export async function makeBackup(ctx: Context, id: string, progress?: WorkProgre
       await tx.record({ act: 'backup.archive.create', object });
     });
     await compareFiles(ctx, hashes);
+    await copyToTarget(ctx, id);
     return true;
   } catch (err) {
     if (err instanceof WorkCancelled) throw err;
@@ -106,16 +123,17 @@ function stepsOf(progress: WorkProgress | undefined) {
   };
 }
 
-/** Job of every night: a backup, and only seven nightly ones stay. Those made by hand stay until they are deleted. */
+/** A backup, and of the nightly ones only those stay that the rule keeps. Those made by hand stay until they are deleted. */
 export async function makeNightlyBackup(ctx: Context): Promise<void> {
   const row = await ctx.tx((tx) => begin(tx, true));
   if (row) await makeBackup(ctx, row.id);
+  const { keep } = (await readSettings(ctx, backupSettings)).backup;
   const nightly = await ctx.db
-    .select()
+    .select({ id: backups.id, at: backups.createdAt })
     .from(backups)
-    .where(and(eq(backups.isNightly, true), eq(backups.state, 'done')))
-    .orderBy(desc(backups.createdAt));
-  for (const { id } of nightly.slice(NIGHTS_KEPT)) await discard(ctx, id);
+    .where(and(eq(backups.isNightly, true), eq(backups.state, 'done')));
+  const kept = keptBackups(nightly, keep);
+  for (const one of nightly) if (!kept.has(one)) await discard(ctx, one.id);
 }
 
 /** The archive as a stream. @throws AppError C100, access.proofNeeded, notFound */

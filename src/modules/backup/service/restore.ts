@@ -9,18 +9,21 @@ import { withLoosenedTables } from './loosened-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { ArchiveError, checkArchive, demandSameRows, eachEntry, tableOf } from './read-archive.ts';
 
+/** The archive is whole, and other migrations belong to it. */
+export class OtherVersionError extends ArchiveError {}
+
 type Target = { db: Db; files: FileStore };
 type Open = () => Promise<Readable>;
 
 /**
  * Checks a whole archive without a database: it is readable, and was made with exactly the migrations that this program has.
- * @throws ArchiveError
+ * @throws ArchiveError; OtherVersionError
  */
 export async function checkFits(archive: Readable, migrations: readonly string[]): Promise<Manifest> {
   const manifest = await checkArchive(archive);
   const known = new Set(migrations);
   if (manifest.schema.length !== known.size || manifest.schema.some((tag) => !known.has(tag)))
-    throw new ArchiveError(
+    throw new OtherVersionError(
       `The archive was made by another version of Kirchplatz: by ${named(manifest.version, manifest.schema)}, and this is ${named(VERSION, migrations)}. Restore it with that version, then update.`,
     );
   return manifest;

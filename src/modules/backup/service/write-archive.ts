@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,16 +13,19 @@ import type { FileStore } from '#kernel/files/store.ts';
 import { MARK_KEY } from '#kernel/installation/store-mark.ts';
 import { VERSION } from '#kernel/program.ts';
 import { ARCHIVES, databaseEntry, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
+import { withScratchFolder } from './scratch-folder.ts';
 
-/** `madeBy`: where it is not this version whose schema the database has. */
-export type Source = { db: Db; files: FileStore; now: Date; madeBy?: string };
+/** `madeBy`: where it is not this version whose schema the database has. `isMove`: the store stays, so what is known of its backups goes along. */
+export type Source = { db: Db; files: FileStore; now: Date; madeBy?: string; isMove?: boolean };
 export type Archived = { bytes: number; sha256: string; rows: number; files: number };
 /** Hashes of the files in the archive, by their key. */
 type Hashes = ReadonlyMap<string, ObjectHash>;
 
 const BATCH = 500;
 /** Tables that describe this database and what runs in it, and no content. */
-const LEFT_OUT = new Set(['backups', 'kernel_migrations', 'kernel_works']);
+const LEFT_OUT = new Set(['backup_rehearsals', 'backups', 'kernel_migrations', 'kernel_works']);
+
+const LEFT_OUT_OF_MOVE = new Set(['kernel_migrations']);
 
 /** Told after each part of the archive, a table or a file; what it throws ends the writing. */
 type OnPart = (done: number, total: number) => Promise<void>;
@@ -33,13 +35,12 @@ type OnPart = (done: number, total: number) => Promise<void>;
  * nothing is stored
  */
 export async function writeArchive(
-  { db, files, now, madeBy = VERSION }: Source,
+  { db, files, now, madeBy = VERSION, isMove = false }: Source,
   key: string,
   onPart?: OnPart,
 ): Promise<{ archived: Archived; hashes: Hashes }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
-  try {
-    const { tables, schema } = await dumpTables(db, folder);
+  return withScratchFolder(async (folder) => {
+    const { tables, schema } = await dumpTables(db, folder, isMove ? LEFT_OUT_OF_MOVE : LEFT_OUT);
     const manifest: Manifest = {
       format: FORMAT,
       createdAt: now.toISOString(),
@@ -70,9 +71,7 @@ export async function writeArchive(
         .map(([name, entry]) => [name.slice('files/'.length), entry]),
     );
     return { archived: { bytes, sha256: hash.digest('hex'), rows, files: hashes.size }, hashes };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 type Content = { files: FileStore; folder: string; manifest: Manifest };
@@ -122,7 +121,11 @@ async function addEntry(tar: Pack, { entries }: Manifest, name: string, bytes: n
 }
 
 /** Every table as a file of JSON lines. */
-async function dumpTables(db: Db, folder: string): Promise<{ tables: Record<string, number>; schema: string[] }> {
+async function dumpTables(
+  db: Db,
+  folder: string,
+  leftOut: ReadonlySet<string>,
+): Promise<{ tables: Record<string, number>; schema: string[] }> {
   return db.transaction(
     async (tx) => {
       const names = await textsOf(
@@ -130,7 +133,7 @@ async function dumpTables(db: Db, folder: string): Promise<{ tables: Record<stri
         sql`select tablename as text from pg_tables where schemaname = 'public' order by 1`,
       );
       const tables: Record<string, number> = {};
-      for (const name of names.filter((one) => !LEFT_OUT.has(one))) {
+      for (const name of names.filter((one) => !leftOut.has(one))) {
         tables[name] = await dumpTable(tx as unknown as Db, name, path.join(folder, name));
       }
       const schema = await textsOf(tx as unknown as Db, sql`select tag as text from kernel_migrations order by 1`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, DbHandle } from '#kernel/db/connect.ts';
 
 const TABLES = `select tablename as name from pg_tables where schemaname = 'public'
-  and tablename not in ('backups', 'kernel_migrations', 'kernel_works') order by 1`;
+  and tablename not in ('backup_rehearsals', 'backups', 'kernel_migrations', 'kernel_works') order by 1`;
 
 /** All rows that a backup holds, as JSON, by table. */
 export async function allRows({ query }: DbHandle): Promise<Record<string, unknown>> {

@@ -7,6 +7,8 @@ import { backups } from '../tables.ts';
 const archives = rights(makeDone, [
   ['GET /api/v0/backup/', `${REFUSED} 200`],
   ['POST /api/v0/backup/', `${REFUSED} 201`, () => ({ body: {} })],
+  ['POST /api/v0/backup/target/check', `${REFUSED} 200`, () => ({ body: {} })],
+  ['POST /api/v0/backup/target/mark', `${REFUSED} 409`, () => ({ body: { folder: '/mnt/away' } })],
   ['GET /api/v0/backup/:id/archive', `${REFUSED} 200`, ({ id }) => byPath(id)],
   ['GET /api/v0/backup/:id/lost', `${REFUSED} 200`, ({ id }) => byPath(id)],
   [

@@ -6,6 +6,7 @@ import { m } from '#texts';
 export const backupAdmin: AdminPart = {
   room: { name: 'backup', title: m.backup_title },
   navWords: async () => (await import('./nav-words.ts')).navWords,
+  settings: async () => (await import('./setting-fields.ts')).backupSettingFields,
   nav: [
     {
       id: 'backup',

@@ -20,9 +20,11 @@ import { apiOf } from '#kernel/web/api.ts';
 import { worksOfTab } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { BackupView, backupEndpoints } from '../../contract.ts';
+import type { BackupAlarm, BackupView, backupEndpoints, TargetView } from '../../contract.ts';
 import type { Route } from './+types/backup.route';
 import { LostDialog } from './lost-dialog.tsx';
+import { RehearsalPanel } from './rehearsal-panel.tsx';
+import { CopyState, TargetPanel } from './target-panel.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -31,18 +33,22 @@ export const handle = { crumbs: () => [{ label: m.backup_title() }] };
 const api = apiOf<typeof backupEndpoints>();
 const LOOK_AGAIN_MS = 3_000;
 
+const NO_TARGET: TargetView = { kind: 'none', place: '', isEncrypted: false };
+const NO_ALARM: BackupAlarm = { backupSince: null, copySince: null, lowSpace: null };
+
 export async function clientLoader() {
   return loadOne(
     async () => {
-      const { backup } = await api('GET /api/v0/backup/', { query: { limit: 100 } });
-      return { backups: backup };
+      const { backup: backups, ...rest } = await api('GET /api/v0/backup/', { query: { limit: 100 } });
+      return { backups, ...rest };
     },
-    { backups: [] },
+    { backups: [], total: 0, hour: 0, target: NO_TARGET, alarm: NO_ALARM, rehearsal: null },
   );
 }
 
 /** Backups: make one now, download, delete; how one comes back (S2.20). */
-export default function BackupScreen({ loaderData: { backups, refusal } }: Route.ComponentProps) {
+export default function BackupScreen({ loaderData }: Route.ComponentProps) {
+  const { backups, hour, target, alarm, rehearsal, refusal } = loaderData;
   const { revalidate } = useRevalidator();
   const { may } = useAdmin();
   const showError = useErrorToast();
@@ -69,9 +75,16 @@ export default function BackupScreen({ loaderData: { backups, refusal } }: Route
       {m.backup_make()}
     </Button>
   ) : null;
+  const facts = `${m.backup_facts()} ${m.backup_hourFacts({ at: `${hour}:20` })}`;
   return (
     <div className="kp-stack">
-      <PageHead title={m.backup_title()} facts={m.backup_facts()} actions={backups.length > 0 ? making : null} />
+      <PageHead title={m.backup_title()} facts={facts} actions={backups.length > 0 ? making : null} />
+      {alarm.backupSince ? <Note kind="bad">{m.backup_alarmBackup({ at: stampOf(alarm.backupSince) })}</Note> : null}
+      {alarm.copySince ? <Note kind="bad">{m.backup_alarmCopy({ at: stampOf(alarm.copySince) })}</Note> : null}
+      {alarm.lowSpace === null ? null : (
+        <Note kind="bad">{m.backup_alarmSpace({ size: fileSize(alarm.lowSpace, getLocale()) })}</Note>
+      )}
+      <TargetPanel target={target} newest={backups.find(({ state }) => state === 'done')} />
       <Note kind="warn">{m.backup_secrets()}</Note>
       {backups.length === 0 ? (
         <EmptyState icon={IconDatabaseExport} title={m.backup_emptyTitle()} actions={making}>
@@ -84,6 +97,7 @@ export default function BackupScreen({ loaderData: { backups, refusal } }: Route
           ))}
         </ul>
       )}
+      <RehearsalPanel rehearsal={rehearsal} />
       <Panel title={m.backup_restoreTitle()}>
         <p>{m.backup_restoreText()}</p>
         <pre>{RESTORE_COMMANDS}</pre>
@@ -108,11 +122,12 @@ function Backup({ backup }: { backup: BackupView }) {
       <div>
         <b>{stampOf(createdAt)}</b>
         <div>
-          <BackupState state={state} /> {isNightly ? m.backup_nightly() : m.backup_byHand()}
+          <BackupState state={state} /> · {isNightly ? m.backup_nightly() : m.backup_byHand()}
         </div>
         {state === 'done' ? (
           <span className="muted">{m.backup_size({ size: fileSize(bytes, getLocale()), rows, files })}</span>
         ) : null}
+        <CopyState backup={backup} />
       </div>
       <div className="does">
         {state === 'done' ? (
