@@ -5,6 +5,8 @@ export const settingsActs = {
   'settings.component.disable': 'settings_actComponentDisable',
   'settings.component.enable': 'settings_actComponentEnable',
   'settings.config.update': 'settings_actConfigUpdate',
+  'settings.job.dismiss': 'settings_actJobDismiss',
+  'settings.job.retry': 'settings_actJobRetry',
   'settings.role.create': 'settings_actRoleCreate',
   'settings.role.remove': 'settings_actRoleRemove',
   'settings.role.update': 'settings_actRoleUpdate',

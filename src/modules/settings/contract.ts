@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 
@@ -41,6 +41,9 @@ export const settingsPermissions = {
   'settings.component.update': 'settings_permissionComponentUpdate',
   'settings.role.read': 'settings_permissionRoleRead',
   'settings.role.update': 'settings_permissionRoleUpdate',
+  'settings.installation.read': 'settings_permissionInstallationRead',
+  'settings.job.read': 'settings_permissionJobRead',
+  'settings.job.update': 'settings_permissionJobUpdate',
   'system.config': 'settings_permissionRawConfig',
 } satisfies Permissions;
 
@@ -139,5 +142,63 @@ export const componentEndpoints = endpoints({
       rev: z.number().int(),
     }),
     reply: componentsReply,
+  },
+});
+
+export const installationEndpoints = endpoints({
+  'GET /api/v0/installation/warning': {
+    summary: 'What is hardly meant in the environment of the server: http in production, a proxy that is not trusted',
+    allow: 'admin',
+    query: z.strictObject({}),
+    reply: z.object({ warning: z.array(z.enum(['http', 'proxy'])) }),
+  },
+});
+
+const jobState = z.enum(['failed', 'running', 'waiting']);
+
+const jobSchema = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    title: z.string().describe('The job in words of the reader; the name where none are known'),
+    state: jobState,
+    tries: z.number().int(),
+    createdAt: z.iso.datetime(),
+    since: z.iso.datetime().describe('Since when it waits, runs or is given up'),
+    nextTryAt: z.iso.datetime().nullable().describe('Only for jobs that wait'),
+    reason: z.string().describe('The last failure, shortened and without addresses and keys; empty before the first'),
+  })
+  .meta({ id: 'BackgroundJob' });
+export type JobView = z.output<typeof jobSchema>;
+
+const jobFilterSchema = z.strictObject({
+  ...pageQuery,
+  state: jobState.optional(),
+  search: z.string().trim().max(120).optional(),
+  sort: z.enum(['state', 'createdAt', '-createdAt']).default('state'),
+});
+export type JobFilter = z.output<typeof jobFilterSchema>;
+
+const oneJob = z.object({ id: z.uuid() });
+const okReply = z.object({ ok: z.literal(true) });
+
+export const jobEndpoints = endpoints({
+  'GET /api/v0/background_job/': {
+    summary: 'Background jobs that were given up, run or wait, in this order',
+    allow: 'admin',
+    query: jobFilterSchema,
+    reply: z.object({ job: z.array(jobSchema), total: listTotal }),
+  },
+  'POST /api/v0/background_job/:id/retry': {
+    summary: 'Put a job that was given up back into the queue for one more try; a second call finds none',
+    allow: 'admin',
+    params: oneJob,
+    reply: okReply,
+  },
+  'DELETE /api/v0/background_job/:id': {
+    summary: 'Dismiss a job that was given up; it will not run any more',
+    allow: 'admin',
+    params: oneJob,
+    reply: okReply,
   },
 });

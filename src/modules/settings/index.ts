@@ -21,6 +21,7 @@ export {
 } from './service/config-store.ts';
 
 export { readMovedAddress } from './service/moved-address.ts';
+export { differenceOf, PROGRAM_ROLES, withTaken } from './service/program-roles.ts';
 export { openSecretSetting } from './service/secrets.ts';
 export { changeStaffRoles } from './service/staff-roles.ts';
 export { seedConfig, unseedConfig } from './service/store-config.ts';
@@ -50,7 +51,12 @@ export const settings = defineModule({
       permission: 'settings.config.read',
       byDefault: 'screen',
     },
-    'kernel.job.giveUp': { title: 'settings_noticeJob', permission: 'settings.config.read', byDefault: 'mail' },
+    'kernel.job.giveUp': {
+      title: 'settings_noticeJob',
+      permission: 'settings.job.read',
+      byDefault: 'mail',
+      path: () => 'settings/jobs',
+    },
     'settings.role.update': { title: 'settings_noticeRole', permission: 'settings.role.read', byDefault: 'mail' },
   },
   settings: [websiteSettings, serviceSettings, roleSettings],

@@ -121,6 +121,8 @@ function defaultRoles(): StaffRole[] {
         'cashbook.count.update',
         'cashbook.master.update',
         'cashbook.year.close',
+        'sports.club.read',
+        'sports.fee.update',
       ],
     },
     {
@@ -139,8 +141,8 @@ function defaultRoles(): StaffRole[] {
       name: 'trainer',
       title: { de: 'Trainer', en: 'Coach' },
       description: {
-        de: 'Trägt Aufstellung, Tore und Karten der eigenen Mannschaft ein und pflegt ihren Kader.',
-        en: 'Enters line-up, goals and cards of their own team and keeps its squad.',
+        de: 'Trägt Aufstellung, Tore und Karten der eigenen Mannschaft ein, pflegt ihren Kader, verlegt ihre Trainings und schreibt ihr.',
+        en: 'Enters line-up, goals and cards of their own team, keeps its squad, moves its trainings and writes to it.',
       },
       permissions: [
         ...opening,
@@ -148,6 +150,8 @@ function defaultRoles(): StaffRole[] {
         'sports.match.update:own',
         'sports.athlete.read:own',
         'sports.athlete.update:own',
+        'sports.training.update:own',
+        'sports.message.send:own',
       ],
     },
     {

@@ -7,6 +7,7 @@ export const settingsAdminRoutes = [
   route('settings', './admin/overview/overview.route.tsx'),
   route('settings/seo', './admin/seo/seo.route.tsx'),
   route('settings/maintenance', './admin/maintenance/maintenance.route.tsx'),
+  route('settings/jobs', './admin/jobs/jobs.route.tsx'),
   route('settings/all', './admin/config.route.tsx'),
   route('config', './admin/raw/raw-config.route.tsx'),
 ];

@@ -5,13 +5,14 @@ import { type ConfigDocument, type Configuration, valuesIn } from '#kernel/setti
 import type { PublicValuesOf, Settings, ValuesOf } from '#kernel/settings/define-settings.ts';
 import { websiteSettings } from '../settings.ts';
 import { settings } from '../tables.ts';
+import { fillFollowed } from './followed-roles.ts';
 
 export type StoredConfig = { config: ConfigDocument; rev: number };
 
 /** Reads the configuration document; a new installation has the defaults at rev 0. */
 export async function readStoredConfig(db: Db, { storedSchema }: Configuration): Promise<StoredConfig> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'config'));
-  return { config: storedSchema.parse(row?.value ?? {}), rev: row?.rev ?? 0 };
+  return { config: storedSchema.parse(fillFollowed(row?.value ?? {})), rev: row?.rev ?? 0 };
 }
 
 /** A module's settings, cached until the configuration changes. NB: the object is shared; do not mutate it. */

@@ -5,6 +5,7 @@ import { AppError, conflict, forbidden, invalid } from '#kernel/errors.ts';
 import { type ConfigDocument, type Configuration, valuesIn } from '#kernel/settings/configuration.ts';
 import { roleSettings, type StaffRole } from '../role-settings.ts';
 import { readStoredConfig } from './config-store.ts';
+import { isCovered } from './program-roles.ts';
 import { storeConfig } from './store-config.ts';
 
 type RoleAct = {
@@ -69,12 +70,6 @@ function demandGrantable(ctx: Context, grant: string): void {
       grant,
       fields: { permissions: 'settings_roleGrantField' },
     });
-}
-
-/** 'content.*' covers 'content.entry.update'; ':own' narrows it to what the person owns. */
-function isCovered(grant: string, permission: string): boolean {
-  const name = grant.replace(/:own$/, '');
-  return name.endsWith('.*') ? permission.startsWith(name.slice(0, -1)) : name === permission;
 }
 
 const roleNamed = (roles: readonly StaffRole[], name: string) => roles.find((role) => role.name === name);

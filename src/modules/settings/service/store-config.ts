@@ -4,6 +4,7 @@ import { conflict } from '#kernel/errors.ts';
 import type { ConfigDocument } from '#kernel/settings/configuration.ts';
 import { settings, settingsHistory } from '../tables.ts';
 import { readStoredConfig, type StoredConfig } from './config-store.ts';
+import { leaveOutFollowed } from './followed-roles.ts';
 
 /** Stores settings of the demo beside the defaults, without checking permissions. */
 export async function seedConfig(tx: Context, values: ConfigDocument): Promise<void> {
@@ -26,12 +27,13 @@ export async function unseedConfig(tx: Context, values: ConfigDocument): Promise
  * concurrent write from another process.
  */
 export async function storeConfig(tx: Context, before: StoredConfig, config: ConfigDocument): Promise<void> {
+  const value = leaveOutFollowed(config);
   const written =
     before.rev === 0
-      ? await tx.db.insert(settings).values({ name: 'config', value: config }).onConflictDoNothing().returning()
+      ? await tx.db.insert(settings).values({ name: 'config', value }).onConflictDoNothing().returning()
       : await tx.db
           .update(settings)
-          .set({ value: config, rev: sql`${settings.rev} + 1`, updatedAt: sql`now()` })
+          .set({ value, rev: sql`${settings.rev} + 1`, updatedAt: sql`now()` })
           .where(and(eq(settings.name, 'config'), eq(settings.rev, before.rev)))
           .returning();
   if (written.length === 0) throw conflict(null);

@@ -1,6 +1,8 @@
 import { rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
 
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+
 const config = rights(
   async () => null,
   [
@@ -24,4 +26,16 @@ const components = rights(
   ],
 );
 
-export const tables = [config, components];
+const warnings = rights(async () => null, [['GET /api/v0/installation/warning', `${REFUSED} 200`]]);
+
+/** The house has no stored queue: those who may find no job. */
+const jobs = rights(
+  async () => null,
+  [
+    ['GET /api/v0/background_job/', `${REFUSED} 200`],
+    ['POST /api/v0/background_job/:id/retry', `${REFUSED} 404`, () => ({ params: { id: NO_JOB } })],
+    ['DELETE /api/v0/background_job/:id', `${REFUSED} 404`, () => ({ params: { id: NO_JOB } })],
+  ],
+);
+
+export const tables = [config, components, warnings, jobs];

@@ -37,6 +37,15 @@ export const settingsAdmin: AdminPart = {
       permission: 'settings.config.update',
     },
     {
+      id: 'background-jobs',
+      area: 'system',
+      place: 22,
+      under: 'settings',
+      label: m.settings_jobs,
+      path: 'settings/jobs',
+      permission: 'settings.job.read',
+    },
+    {
       id: 'components',
       area: 'system',
       place: 30,

@@ -55,7 +55,8 @@ export function consequenceOf({ group, consequence, isSecret }: SettingField): {
 }
 
 /** A value as shown in the differences. */
-export function configValueWords({ isBytes }: SettingField, value: unknown): string {
+export function configValueWords({ isBytes, isSecret }: SettingField, value: unknown): string {
+  if (isSecret && value !== '' && value !== null) return '••••••';
   if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off();
   if (isBytes && typeof value === 'number') {
     return value === 0 ? m.settings_noLimit() : fileSize(value, getLocale());

@@ -6,6 +6,7 @@ export const navWords: NavWords = {
   settings: m.settings_wordsSettings,
   seo: m.settings_wordsSeo,
   maintenance: m.settings_wordsMaintenance,
+  'background-jobs': m.settings_wordsJobs,
   components: m.settings_wordsComponents,
   'settings-all': m.settings_wordsSettingsAll,
   config: m.settings_wordsConfig,

@@ -16,6 +16,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
+import { ServerWarnings } from '../warnings.tsx';
 import { type FoundSetting, findSettings } from './find-settings.ts';
 
 /** Purposes of screens that only this overview tells; those of other rooms come with their entries. */
@@ -50,6 +51,7 @@ export default function SettingsOverview() {
     <>
       <PageHead title={m.settings_overview()} facts={m.settings_overviewFacts()} />
       <div className="kp-stack">
+        <ServerWarnings />
         <TextInput
           type="search"
           className="so-search"
