@@ -148,6 +148,7 @@ test('a parish with real credit notes is not purged; what it owes goes in an ord
   house,
 }) => {
   await settleOne(house);
+  await house.server.delivered();
   const admin = await house.contextOf('admin');
   const { _id: siteId } = house.sites.fels;
   const remove = () =>

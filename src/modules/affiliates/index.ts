@@ -4,7 +4,7 @@ import { affiliatesApi } from './api.ts';
 import { partnerCollection, partnerPermissions } from './collections/partners.ts';
 import { affiliatePermissions } from './contract.ts';
 import { affiliateEvents } from './events.ts';
-import { affiliateJobs } from './jobs.ts';
+import { affiliateJobs, affiliateJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { affiliateSiteData } from './service/affiliate-site-data.ts';
 import { noteSeries } from './service/notes/issue-note.ts';
@@ -39,7 +39,12 @@ export const affiliates = defineModule({
   events: affiliateEvents,
   jobs: affiliateJobs,
   keptParameters: [PARTNER_PARAMETER],
-  handsIn: { orderParts: [partnerPart], referrers: [partnerReferrers], documentSeries: [noteSeries] },
+  handsIn: {
+    jobTitles: [affiliateJobTitles],
+    orderParts: [partnerPart],
+    referrers: [partnerReferrers],
+    documentSeries: [noteSeries],
+  },
   pageSegments: [PARTNER_PAGE],
   owedPaths: [PARTNER_PAGE],
   siteData: affiliateSiteData,

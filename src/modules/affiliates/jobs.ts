@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { keepWaiting } from './service/commissions/keep-commission.ts';
@@ -24,3 +25,8 @@ export const affiliateJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const affiliateJobTitles = {
+  'affiliates.keepCommissions': 'affiliates_jobKeepCommissions',
+  'affiliates.issueNotes': 'affiliates_jobIssueNotes',
+} satisfies JobTitles;

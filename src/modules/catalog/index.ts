@@ -78,6 +78,7 @@ export { demandProductGroups, demandVatGroup } from './service/own-rows.ts';
 /** @public For the checkout. */
 export { framingOrigins } from './service/public/framed-shop.ts';
 export { type GiftProduct, readGiftProduct } from './service/public/gift-product.ts';
+export type { SoldApart } from './service/public/sold-apart.ts';
 export { sellerTaxNumber, sellerVatId } from './service/seller-vat-id.ts';
 export { shopBank } from './service/shop-bank.ts';
 export { readShop } from './service/shop-profile.ts';

@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/module.ts';
 import { checkoutApi } from './api.ts';
-import { checkoutJobs } from './jobs.ts';
+import { checkoutJobs, checkoutJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { againLink } from './service/cart/again-link.ts';
 import { cartPart } from './service/cart/cart-part.ts';
@@ -28,7 +28,7 @@ export const checkout = defineModule({
   pages,
   framedBy: framedCheckout,
   jobs: checkoutJobs,
-  handsIn: { orderParts: [offerPart, newsletterPart, cartPart] },
+  handsIn: { jobTitles: [checkoutJobTitles], orderParts: [offerPart, newsletterPart, cartPart] },
   privacySections: shopSections,
   ownCookies: shopCookies,
   thirdParties: paymentCompanies,

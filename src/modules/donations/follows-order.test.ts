@@ -182,6 +182,7 @@ test('a donation of a cancelled order is returned with it, and thanked for no mo
   expect((await moveTo(house, id, 'cancelled')).status).toBe(200);
   expect(await now(house)).toEqual([['returned', 5000, 0]]);
   const [donation] = (await donationsOf(house)).donation;
+  await house.server.delivered();
   const mails = house.mail.sent.length;
   await sendReceipt(await house.server.contextOf(house.sites.fels._id), donation?._id ?? '');
   expect(house.mail.sent).toHaveLength(mails);

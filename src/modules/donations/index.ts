@@ -4,7 +4,7 @@ import { donationsApi } from './api.ts';
 import { donationPurposeCollection, donationPurposePermissions } from './collections/donation-purposes.ts';
 import { donationPermissions } from './contract.ts';
 import { donationEvents } from './events.ts';
-import { donationJobs } from './jobs.ts';
+import { donationJobs, donationJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { donationPersonalData, donationSiteData } from './service/donation-data.ts';
 import { donationPart } from './service/donation-part.ts';
@@ -47,7 +47,7 @@ export const donations = defineModule({
   siteMenu: donationMenu,
   sitemap: donationSitemap,
   search: { find: searchPurposes },
-  handsIn: { orderParts: [donationPart] },
+  handsIn: { jobTitles: [donationJobTitles], orderParts: [donationPart] },
   mediaUses: purposesThatShow,
   personalData: donationPersonalData,
   siteData: [donationSiteData],

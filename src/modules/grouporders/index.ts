@@ -3,12 +3,13 @@ import { groupActs, groupFieldLabels } from './acts.ts';
 import { groupordersApi } from './api.ts';
 import { groupOrderCollection, groupOrderPermissions } from './collections/group-orders.ts';
 import { groupEvents } from './events.ts';
-import { groupJobs } from './jobs.ts';
+import { groupJobs, groupJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { groupPersonalData, groupsThatShow, shareSiteData } from './service/group-data.ts';
 import { owedShares } from './service/owed-shares.ts';
 import { groupMenu, groupSitemap, SEGMENT } from './service/public-groups.ts';
 import { sharePart } from './service/share-part.ts';
+import { soldInGroups } from './service/sold-in-groups.ts';
 
 export { closeGroupsDemo, seedGroupsDemo } from './demo/seed-groups.ts';
 /** For the checkout. */
@@ -46,7 +47,7 @@ export const grouporders = defineModule({
   pages,
   jobs: groupJobs,
   events: groupEvents,
-  handsIn: { orderParts: [sharePart] },
+  handsIn: { jobTitles: [groupJobTitles], orderParts: [sharePart], apartSellers: [soldInGroups] },
   siteMenu: groupMenu,
   sitemap: groupSitemap,
   mediaUses: groupsThatShow,

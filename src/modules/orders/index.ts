@@ -5,7 +5,7 @@ import { ordersApi } from './api.ts';
 import type { CaseState } from './contract/withdrawals.ts';
 import { orderPermissions } from './contract.ts';
 import { orderEvents } from './events.ts';
-import { orderJobs } from './jobs.ts';
+import { orderJobs, orderJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import type { OrderChange } from './service/buyer/order-mails.ts';
 import { shopPersonalData } from './service/customers/personal-data.ts';
@@ -32,6 +32,7 @@ export { demandCustomer, memberOf } from './service/customers/read-customers.ts'
 export { printOrderDocument } from './service/documents/print-invoice.ts';
 export { type OrderWorth, orderWorths } from './service/figures/order-worth.ts';
 export { ossTurnover, yearTurnover } from './service/figures/oss-turnover.ts';
+export { type SoldLine, soldLines } from './service/figures/sold-lines.ts';
 export { inShop } from './service/in-shop.ts';
 export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from './service/order/advance-order.ts';
 export { donationLabel } from './service/order/donation-rows.ts';
@@ -43,7 +44,7 @@ export { toPayOf } from './service/order/order-goods.ts';
 export { nextOrderNumber } from './service/order/order-number.ts';
 export { mayFollow, waitsForMoney } from './service/order/order-states.ts';
 export { type NewOrder, orderByKey, storeOrder } from './service/order/store-order.ts';
-export type { BoughtThing, HandOutDay, OrderPart } from './service/parts/order-part.ts';
+export type { BoughtThing, ChargedLine, HandOutDay, OrderPart } from './service/parts/order-part.ts';
 export { takeParts } from './service/parts/parts.ts';
 export { heldItems } from './service/parts/stock-part.ts';
 export { fulfilPaid } from './service/paying/fulfil-paid.ts';
@@ -53,7 +54,7 @@ export { takesFees } from './service/paying/takes-fees.ts';
 export { slotsOfSite, slotWords } from './service/pickup/own-slots.ts';
 export { pickupWords } from './service/pickup/pickup-words.ts';
 export { slotKey } from './service/pickup/slots.ts';
-export { seedDeskDemo } from './service/seed-desk.ts';
+export { seedDeskDemo, seedInvoicesDemo } from './service/seed-desk.ts';
 export { keepTexts } from './service/texts/keep-texts.ts';
 
 declare module '#kernel/events/events.ts' {
@@ -116,7 +117,10 @@ export const orders = defineModule({
       byDefault: 'mail',
     },
   },
-  handsIn: { documentSeries: [orderSeries.invoice, orderSeries.storno, orderSeries.correction] },
+  handsIn: {
+    jobTitles: [orderJobTitles],
+    documentSeries: [orderSeries.invoice, orderSeries.storno, orderSeries.correction],
+  },
   siteData: [
     siteRows(deliveries),
     siteRows(orderNotes),

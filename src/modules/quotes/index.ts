@@ -3,7 +3,7 @@ import { quoteActs, quoteFieldLabels } from './acts.ts';
 import { quotesApi } from './api.ts';
 import { quoteCollection, quotePermissions } from './collections/quotes.ts';
 import { quoteEvents } from './events.ts';
-import { quoteJobs } from './jobs.ts';
+import { quoteJobs, quoteJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { owedOffers } from './service/owed-offers.ts';
 import { quotePersonalData } from './service/personal-data.ts';
@@ -29,7 +29,7 @@ export const quotes = defineModule({
   events: quoteEvents,
   jobs: quoteJobs,
   personalData: quotePersonalData,
-  handsIn: { orderParts: [quotePart], documentSeries: [quoteSeries] },
+  handsIn: { jobTitles: [quoteJobTitles], orderParts: [quotePart], documentSeries: [quoteSeries] },
   pageSegments: ['Preisanfrage'],
   owedPaths: ['Preisanfrage'],
   owes: { component: 'shop', sentences: owedOffers },

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { expireQuotes } from './service/own-quote.ts';
 import { removeSentOffers } from './service/quote-mails.ts';
@@ -13,3 +14,7 @@ export const quoteJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const quoteJobTitles = {
+  'quotes.expire': 'quotes_jobExpire',
+} satisfies JobTitles;

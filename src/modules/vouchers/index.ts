@@ -5,7 +5,7 @@ import { vouchersApi } from './api.ts';
 import { giftTemplateCollection, giftTemplatePermissions } from './collections/gift-templates.ts';
 import { promoCodeCollection, promoCodePermissions } from './collections/promo-codes.ts';
 import { voucherPermissions } from './contract.ts';
-import { voucherJobs } from './jobs.ts';
+import { voucherJobs, voucherJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { templatesThatShow } from './service/designs/gift-pictures.ts';
 import { paidGiftPart, soldGiftPart } from './service/gifts/gift-parts.ts';
@@ -35,7 +35,7 @@ export const vouchers = defineModule({
   name: 'vouchers',
   pageSegments: ['Guthaben', 'Gutscheine'],
   owedPaths: ['Guthaben', 'Gutscheine', 'api/v0/bought_gift'],
-  handsIn: { orderParts: [promoPart, paidGiftPart, soldGiftPart] },
+  handsIn: { jobTitles: [voucherJobTitles], orderParts: [promoPart, paidGiftPart, soldGiftPart] },
   owes: { component: 'shop', sentences: owedBalances },
   acts: voucherActs,
   fieldLabels: voucherFieldLabels,

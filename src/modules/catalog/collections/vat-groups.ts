@@ -49,7 +49,7 @@ export const vatGroupCollection = defineCollection({
   sorts: { name: vatGroups.name, updatedAt: vatGroups.updatedAt },
   namedApart: { column: vatGroups.name, english: vatGroups.nameEn },
   refuseRemoval: refuseUsedVat,
-  trash: { mayGo: () => unusedVat(vatGroups.id) },
+  trash: { mayGo: (ctx) => unusedVat(ctx, vatGroups.id) },
   prepare: async (_tx, _siteId, values) => {
     if (values.rates) refuseOverlaps(values.rates);
     return values;

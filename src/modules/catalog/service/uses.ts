@@ -15,10 +15,21 @@ export async function refuseUsedColors(tx: Context, rows: Ids): Promise<void> {
   for (const { id } of rows) await refuseWhere(tx, contains(products.variants, [{ color: id }]));
 }
 
-/** @throws AppError catalog.inUse while products or the shop are taxed by one of these groups */
+/** A column of a room above that refers to VAT groups, and when its row went to the trash. */
+export type VatGroupUse = { column: AnyPgColumn; removedAt: AnyPgColumn };
+
+declare module '#kernel/module.ts' {
+  interface HandedIn {
+    vatGroupUses: VatGroupUse;
+  }
+}
+
+/** @throws AppError catalog.inUse while products, the shop or things of rooms above are taxed by one of these groups */
 export async function refuseUsedVat(tx: Context, rows: Ids): Promise<void> {
   await refuseWhere(tx, inArray(products.vatGroup, idsOf(rows)));
   if ((await tx.db.$count(shopProfiles, inArray(shopProfiles.vatGroup, idsOf(rows)))) > 0) throw inUse();
+  for (const { column, removedAt } of tx.across.handedIn('vatGroupUses'))
+    if ((await tx.db.$count(column.table, and(isNull(removedAt), inArray(column, idsOf(rows))))) > 0) throw inUse();
 }
 
 /** @throws AppError catalog.inUse while products or the shop ship by one of these groups */
@@ -55,7 +66,10 @@ const idsOf = (rows: Ids) => rows.map(({ id }) => id);
 const contains = (column: AnyPgColumn, value: object): SQL => sql`${column} @> ${JSON.stringify(value)}::jsonb`;
 
 /** Conditions for permanent deletion: nothing refers to the row, things in the trash included. */
-export const unusedVat = (id: AnyPgColumn): SQL => isUnreferenced(id, [products.vatGroup, shopProfiles.vatGroup]);
+export function unusedVat(ctx: Context, id: AnyPgColumn): SQL {
+  const above = ctx.across.handedIn('vatGroupUses').map(({ column }) => column);
+  return isUnreferenced(id, [products.vatGroup, shopProfiles.vatGroup, ...above]);
+}
 export const unusedShipping = (id: AnyPgColumn): SQL =>
   isUnreferenced(id, [products.shippingGroup, shopProfiles.shippingGroup]);
 export const unusedGroup = (id: AnyPgColumn): SQL => isUnreferenced(id, [productGroups.parent]);

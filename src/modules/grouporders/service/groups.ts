@@ -36,7 +36,7 @@ export async function groupsOfVariants(ctx: Context, variants: readonly string[]
 }
 
 /** Group orders under way, kept until one of them changes, but read anew inside transactions. */
-const readUnderWay = (ctx: Context, siteId: string): Promise<GroupRow[]> =>
+export const readUnderWay = (ctx: Context, siteId: string): Promise<GroupRow[]> =>
   ctx.kept(`grouporders.underWay ${siteId}`, ['sites', `groupOrders:${siteId}`], () =>
     ctx.db.select().from(groupOrders).where(underWay(siteId)),
   );

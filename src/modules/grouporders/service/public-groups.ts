@@ -128,7 +128,8 @@ async function cardsOf(ctx: Context, rows: readonly GroupRow[]): Promise<GroupCa
   }));
 }
 
-const pathOf = ({ slug }: Pick<GroupRow, 'slug'>): string => `${SEGMENT}/${encodeURIComponent(slug)}`;
+/** Path of its page below the parish. */
+export const pathOf = ({ slug }: Pick<GroupRow, 'slug'>): string => `${SEGMENT}/${encodeURIComponent(slug)}`;
 
 /** In the menu of the parishes that have one under way. */
 export const groupMenu: readonly SiteMenuItem[] = [

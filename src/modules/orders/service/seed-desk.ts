@@ -1,8 +1,10 @@
 import type { Context } from '#kernel/context.ts';
+import { quietContext } from '#kernel/quiet-context.ts';
 import { withdrawals } from '../tables.ts';
 import { keepCustomer } from './customers/customer-rows.ts';
 import { addNote } from './desk/desk-acts.ts';
 import { keepDocuments } from './desk/follow-order.ts';
+import { issueWhenDue, missingInvoices } from './documents/invoice-when.ts';
 import type { OrderRow } from './order/advance-order.ts';
 import { findOrders } from './order/find-orders.ts';
 import { noteCase } from './withdrawals/store-case.ts';
@@ -23,6 +25,16 @@ export async function seedDeskDemo(tx: Context): Promise<void> {
   if (packing) await addNote(tx, packing.id, { text: 'Hat angerufen: Das Paket bitte beim Nachbarn abgeben.' });
   const sent = orders.findLast(({ state }) => state === 'shipped');
   if (sent) await withdraw(tx, sent);
+}
+
+/**
+ * Invoices of the demo's orders whose goods have left, of today and after all other papers of the demo: numbers follow the days. Nobody
+ * is mailed.
+ */
+export async function seedInvoicesDemo(tx: Context): Promise<void> {
+  const ctx = quietContext(tx, tx.now);
+  const { order } = await missingInvoices(ctx, { site: tx.site.slug });
+  for (const { _id } of order) await issueWhenDue(ctx, _id);
 }
 
 /** The customer withdrew yesterday, and has the receipt. */

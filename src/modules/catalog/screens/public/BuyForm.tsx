@@ -9,6 +9,7 @@ import { m } from '#texts';
 import { stepField } from '../../configuration-fields.ts';
 import type { ConfiguratorStep } from '../../contract/product-parts.ts';
 import type { ConfiguredView, ProductView } from '../../service/public/shop-view.ts';
+import type { SoldApart } from '../../service/public/sold-apart.ts';
 
 type BuyFormProps = {
   product: ProductView;
@@ -28,9 +29,10 @@ export function BuyForm({ product, askHref = '', asksColour = false, ...drawer }
   const { variants, variant, steps, minOrder, href, configured } = product;
   const { slug, locale } = useSite();
   const forSale = variants.filter(({ state }) => state !== 'out');
-  const mayBuy = product.shop.showPrices && product.state !== 'out' && variant !== '';
+  const { apart } = product;
+  const mayBuy = product.shop.showPrices && product.state !== 'out' && variant !== '' && (apart?.mayBuy ?? true);
   if (product.giftHref) return <GiftLinks href={mayBuy ? product.giftHref : ''} balanceHref={`/${slug}/Guthaben`} />;
-  if (!mayBuy && askHref === '') return null;
+  if (!mayBuy && askHref === '') return apart && <Apart sale={apart} />;
   return (
     <form
       className="form"
@@ -38,6 +40,7 @@ export function BuyForm({ product, askHref = '', asksColour = false, ...drawer }
       data-live={configured ? href : undefined}
     >
       <KeptFields />
+      {apart && <Apart sale={apart} />}
       {asksColour && forSale.length > 1 ? (
         <SelectField
           id="variant"
@@ -83,6 +86,18 @@ export function BuyForm({ product, askHref = '', asksColour = false, ...drawer }
     </form>
   );
 }
+
+/** Sale in which it is sold alone, and until when. */
+const Apart = ({ sale: { name, href, lines } }: { sale: SoldApart }) => (
+  <div className="sold-apart">
+    <p>
+      <a href={href}>{name}</a>
+    </p>
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </div>
+);
 
 /** Links to the gift voucher form and to the balance of a voucher. `href`: '' while none are sold. */
 const GiftLinks = ({ href, balanceHref }: { href: string; balanceHref: string }) => (

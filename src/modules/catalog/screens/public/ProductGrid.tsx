@@ -33,7 +33,7 @@ export function ProductGrid({ products, title, level = 2, showPrices = true }: P
           {product.teaser && <p className="sort">{product.teaser}</p>}
           {showPrices ? <Price price={product.price} /> : <p>{m.catalog_priceOnRequest()}</p>}
           {product.state === 'in' ? (
-            <p className="unit">{deliveryWords(product.delivery)}</p>
+            <p className="unit">{thereWords(product)}</p>
           ) : (
             <p className={product.state === 'out' ? 'state cancelled' : 'unit'}>{stateWords[product.state]()}</p>
           )}
@@ -43,6 +43,10 @@ export function ProductGrid({ products, title, level = 2, showPrices = true }: P
     </ul>
   );
 }
+
+/** Way of what is in stock to its buyer. */
+const thereWords = ({ apart, delivery }: ProductCard): string =>
+  apart ? [apart.kind, apart.lines[0]].join(' · ') : deliveryWords(delivery);
 
 type PagerProps = { page: number; pages: number; href: string; asked?: Readonly<Record<string, string | undefined>> };
 

@@ -19,7 +19,7 @@ export function productData(product: ProductView, publicUrl: string): object {
 }
 
 /** One offer, or one for each colour. */
-function offersOf({ name, price, state, href, variants }: ProductView, publicUrl: string): object | object[] {
+function offersOf({ name, price, state, href, variants, apart }: ProductView, publicUrl: string): object | object[] {
   const offer = (path: string, cents: number, there: StockState) => ({
     '@type': 'Offer',
     url: new URL(path, publicUrl).href,
@@ -27,6 +27,10 @@ function offersOf({ name, price, state, href, variants }: ProductView, publicUrl
     priceCurrency: 'EUR',
     availability: `${SCHEMA_ORG}/${AVAILABILITY[there]}`,
   });
-  if (variants.length === 0) return offer(href, price.cents, state);
-  return variants.map((one) => ({ ...offer(one.href, one.cents, one.state), name: `${name}, ${one.name}` }));
+  const isClosed = apart !== null && !apart.mayBuy;
+  if (variants.length === 0) return offer(href, price.cents, isClosed ? 'out' : state);
+  return variants.map((one) => ({
+    ...offer(one.href, one.cents, isClosed && one.isChosen ? 'out' : one.state),
+    name: `${name}, ${one.name}`,
+  }));
 }

@@ -98,7 +98,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
 }
 
 export function PriceBlock({ product }: { product: ProductView }) {
-  const { price, shop, state, left, vatPermille, member } = product;
+  const { price, shop, state, left, vatPermille, member, apart } = product;
   const reduction = reductionWords(price);
   return (
     <div>
@@ -125,7 +125,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
       <p className={state === 'out' ? 'state cancelled' : 'unit'} hidden={product.giftHref !== '' && state !== 'out'}>
         {product.freeAt ? m.catalog_stateReserved({ at: product.freeAt }) : stateWords[state]()}
         {left !== null && left > 0 ? `: ${left} ${product.unit}` : ''}
-        {state === 'out' || product.giftHref ? '' : ` · ${deliveryWords(product.delivery)}`}
+        {state === 'out' || product.giftHref || apart ? '' : ` · ${deliveryWords(product.delivery)}`}
       </p>
     </div>
   );

@@ -14,6 +14,7 @@ import { isOffered } from '../products/price-log.ts';
 import { type StockLevel, stockState } from '../stock/stock-rows.ts';
 import type { OpenShop, ProductRow } from './shop-pages.ts';
 import type { ProductCard, ProductDelivery, ShownPrice } from './shop-view.ts';
+import type { SoldApart } from './sold-apart.ts';
 
 /** Everything that the cards of a page are made from. */
 export type Reading = {
@@ -22,6 +23,7 @@ export type Reading = {
   pictures: ReadonlyMap<string, Picture>;
   logs: ReadonlyMap<string, LoggedPrice[]>;
   colors: Awaited<ReturnType<typeof readColors>>;
+  apart: ReadonlyMap<string, SoldApart>;
 };
 
 /** The German words, or the English ones for readers of English where there are any. */
@@ -29,7 +31,7 @@ export const words = (ctx: Context, german: string, english: string): string =>
   inLocale({ de: german, en: english }, ctx.locale);
 
 export function cardOf(ctx: Context, reading: Reading, row: ProductRow): ProductCard {
-  const { shop, pictures } = reading;
+  const { shop, pictures, apart } = reading;
   const shown = shownVariants(row);
   const states = shown.map((variant) => stateOf(reading, variant));
   const [first] = row.pictures;
@@ -47,6 +49,7 @@ export function cardOf(ctx: Context, reading: Reading, row: ProductRow): Product
     ),
     state: bestOf(states),
     delivery: deliveryOf(shop, row),
+    apart: shown.every(({ id }) => apart.has(id)) ? (apart.get(shown[0]?.id ?? '') ?? null) : null,
   };
 }
 

@@ -85,6 +85,7 @@ function viewOf(
   return {
     ...card,
     ...(only ? { price: priceOf(reading, row, [only]), state: stateOf(reading, only) } : {}),
+    apart: reading.apart.get(only?.id ?? '') ?? null,
     shop: shop.frame,
     number: only?.number || row.number,
     paragraphs: words(ctx, row.text, row.textEn)

@@ -12,6 +12,7 @@ import { readShop } from '../shop-profile.ts';
 import { levelsOfProducts } from '../stock/stock-rows.ts';
 import { cardOf, type Reading, words } from './product-card.ts';
 import type { ProductCard, ShopFrame } from './shop-view.ts';
+import { soldApart } from './sold-apart.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 type GroupRow = typeof productGroups.$inferSelect;
@@ -113,6 +114,10 @@ export async function readingOf(ctx: Context, shop: OpenShop, rows: readonly Pro
     pictures: await picturesByIds(ctx, pictureIds),
     logs: await readPriceLogs(ctx, ids),
     colors: await readColors(ctx, rows),
+    apart: await soldApart(
+      ctx,
+      rows.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    ),
   };
 }
 

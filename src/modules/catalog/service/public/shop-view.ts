@@ -4,6 +4,7 @@ import type { StockState } from '../../contract/stock.ts';
 import type { ShownDelivery } from '../../pricing/delivery-time.ts';
 import type { ShownReduction } from '../../pricing/lowest-price.ts';
 import type { MemberPrice } from '../cart/member-price.ts';
+import type { SoldApart } from './sold-apart.ts';
 
 /** Price of a product or variant as the law wants it shown. */
 export type ShownPrice = {
@@ -26,6 +27,8 @@ export type ProductCard = {
   price: ShownPrice;
   state: StockState;
   delivery: ProductDelivery;
+  /** Sale in which it is sold alone at present; null = in the shop. */
+  apart: SoldApart | null;
 };
 
 /** Delivery time, or delivery by email, or pickup because the shop sends nothing. */

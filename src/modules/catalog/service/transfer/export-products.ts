@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import writeXlsx from 'write-excel-file/node';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvText } from '#kernel/i18n/csv.ts';
@@ -35,6 +34,7 @@ export async function exportProducts(
   const name = `${textOf('catalog_exportFile', ctx.locale)}-${on}.${format}`;
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: csvText([head, ...cells]) };
   const bold = head.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const { default: writeXlsx } = await import('write-excel-file/node');
   const body = await writeXlsx([bold, ...cells]).toBuffer();
   return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
 }

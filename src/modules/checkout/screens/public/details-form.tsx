@@ -67,7 +67,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         {m.checkout_toVerify()}
       </button>
       <input type="hidden" name="stand" defaultValue={view.rev} />
-      <Account account={account} />
+      <Account account={account} isGift={isGift} />
       <RequiredHint />
       <Choices
         name="type"
@@ -128,7 +128,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
           choices={methods.map((value) => ({
             value,
             label: METHODS[value].label(),
-            help: isGift && value === 'prepayment' ? m.checkout_giveTransfer() : METHODS[value].help(),
+            help: isGift ? giftHelp(value) : METHODS[value].help(),
           }))}
         />
       )}
@@ -185,8 +185,11 @@ function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatW
   );
 }
 
+const giftHelp = (method: keyof typeof METHODS): string =>
+  method === 'prepayment' ? m.checkout_giveTransfer() : m.checkout_giveOnline();
+
 /** Signed-in account with its addresses; for guests the ways to an account, which lead back here. */
-function Account({ account }: { account: CheckoutView['account'] }) {
+function Account({ account, isGift }: { account: CheckoutView['account']; isGift: boolean }) {
   if (!account)
     return (
       <p className="account">
@@ -197,7 +200,7 @@ function Account({ account }: { account: CheckoutView['account'] }) {
         <LeaveButton way="registrieren" isLeaving>
           {m.checkout_signUp()}
         </LeaveButton>
-        <span className="small soft">{m.checkout_asGuest()}</span>
+        <span className="small soft">{isGift ? m.checkout_giveAsGuest() : m.checkout_asGuest()}</span>
       </p>
     );
   return (

@@ -51,6 +51,8 @@ export async function checkDetails(ctx: Context, given: Details, purchase: Purch
   const facts = checked(orderFactsSchema, typed, '', wrong);
   if (wrong.method) wrong.method = 'orders_methodRequired';
   if (facts?.method === 'pickup' && facts.delivery === 'ship') wrong.method = 'checkout_methodNeedsPickup';
+  // Of fees alone nothing is collected, so nobody would ever pay them.
+  if (facts?.method === 'pickup' && toPayCents > 0 && !purchase.hasGoods) wrong.method = 'checkout_methodRefused';
   if (
     own &&
     facts &&

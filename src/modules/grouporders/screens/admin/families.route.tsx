@@ -103,15 +103,16 @@ function Family({ share, mayTick }: { share: ShareView; mayTick: boolean }) {
     setTicking(change);
     await run(
       async () => {
-        await shareApi('PUT /api/v0/group_share/:id', {
-          params: { id },
-          body: { rev, isHandedOut, isCashed, ...change },
-        });
+        const body = { rev, isHandedOut, isCashed, ...change };
+        try {
+          await shareApi('PUT /api/v0/group_share/:id', { params: { id }, body });
+        } finally {
+          // Refused where somebody else ticked: the list shows what holds now. Until then nothing else can be ticked.
+          await revalidate();
+        }
       },
       (error) => notify({ kind: 'error', text: problemOf(error) }),
     );
-    // Refused where somebody else ticked: the list shows what holds now.
-    await revalidate();
     setTicking({});
   };
   return (

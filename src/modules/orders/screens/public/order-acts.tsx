@@ -8,7 +8,8 @@ import type { ShownOrder } from '../../pages.ts';
  */
 export function OrderActs({ order }: { order: ShownOrder & { isCancelling: boolean; code: string } }) {
   const { attempt, isCancelling, method, code } = order;
-  if (isCancelling && attempt.mayCancel) return <AskCancel code={code} isSettled={attempt.isSettled} />;
+  const isGift = order.customer.delivery === 'none';
+  if (isCancelling && attempt.mayCancel) return <AskCancel code={code} isSettled={attempt.isSettled} isGift={isGift} />;
   const isOpen = attempt.hasFailed;
   return (
     <>
@@ -34,7 +35,7 @@ export function OrderActs({ order }: { order: ShownOrder & { isCancelling: boole
       )}
       {attempt.mayCancel && (
         <p>
-          <a href={hrefOf(code, { stornieren: '1' })}>{m.orders_cancelOrder()}</a>
+          <a href={hrefOf(code, { stornieren: '1' })}>{isGift ? m.orders_cancelGift() : m.orders_cancelOrder()}</a>
         </p>
       )}
     </>
@@ -45,14 +46,15 @@ export function OrderActs({ order }: { order: ShownOrder & { isCancelling: boole
 const hrefOf = (code: string, more: Record<string, string> = {}): string =>
   `?${new URLSearchParams({ ...(code ? { code } : {}), ...more })}`;
 
-function AskCancel({ code, isSettled }: { code: string; isSettled: boolean }) {
+function AskCancel({ code, isSettled, isGift }: { code: string; isSettled: boolean; isGift: boolean }) {
+  const unpaidText = isGift ? m.orders_cancelGiftText() : m.orders_cancelAskText();
   return (
     <section aria-labelledby="stornieren">
-      <h2 id="stornieren">{m.orders_cancelAsk()}</h2>
-      <p>{isSettled ? m.orders_cancelAskSettled() : m.orders_cancelAskText()}</p>
+      <h2 id="stornieren">{isGift ? m.orders_cancelGiftAsk() : m.orders_cancelAsk()}</h2>
+      <p>{isSettled ? m.orders_cancelAskSettled() : unpaidText}</p>
       <form method="post" className="cart-actions">
         <button className="button primary" type="submit" name="act" value="cancel">
-          {m.orders_cancelYes()}
+          {isGift ? m.orders_cancelGiftYes() : m.orders_cancelYes()}
         </button>
       </form>
       <p>

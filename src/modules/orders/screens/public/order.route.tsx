@@ -169,8 +169,12 @@ const GIFT_WORDS: Partial<Record<ShownOrder['state'], () => string>> = {
   cancelled: m.orders_giftCancelled,
 };
 
-const wordsOf = ({ state, customer }: ShownOrder): string =>
-  ((customer.delivery === 'none' && GIFT_WORDS[state]) || STATE_WORDS[state].sentence)();
+function wordsOf({ state, customer, hasGoods }: ShownOrder): string {
+  if (customer.delivery === 'none') return (GIFT_WORDS[state] ?? STATE_WORDS[state].sentence)();
+  // Vouchers and places are no goods that lie ready.
+  if (state === 'pending_payment' && !hasGoods) return m.orders_nowPendingPlain();
+  return STATE_WORDS[state].sentence();
+}
 
 /** State of a payment attempt, where it says more than the state of the order. */
 function attemptWords({ attempt }: ShownOrder): string | null {

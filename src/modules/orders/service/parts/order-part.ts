@@ -15,6 +15,9 @@ export type BoughtThing = { id: string; text: string; pdfHref: string };
 /** When the goods of an order are handed out, and whether that was done. */
 export type HandOutDay = { on: string; isHandedOut: boolean };
 
+/** Price of a line of an order, as the room that charges it has it. `line`: number of the line. */
+export type ChargedLine = { orderId: string; line: number; cents: number };
+
 /**
  * Something that orders take: goods, vouchers, donations, a place in a group order. What becomes of it is declared once, in its own
  * room, and handed in by its `Module`. Each method runs in the transaction of the order's own step and may be called again; orders
@@ -60,6 +63,8 @@ export type OrderPart = {
   handOutDays?(ctx: Context, day: { siteId: string; on: string }): Promise<Map<string, HandOutDay>>;
   /** Things that the customer receives without a parcel. */
   bought?(ctx: Context, order: OrderRow): Promise<BoughtThing[]>;
+  /** Prices that the room has itself for lines of these orders, so that the self-check of the accounts can compare them. */
+  charged?(ctx: Context, orders: readonly OrderRow[]): Promise<ChargedLine[]>;
 };
 
 declare module '#kernel/module.ts' {

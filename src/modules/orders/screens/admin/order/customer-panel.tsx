@@ -25,11 +25,11 @@ export function CustomerPanel({ file }: { file: OrderFile }) {
   const { base } = useAdmin();
   const [isOpen, setOpen] = useState(false);
   const [isMailOpen, setMailOpen] = useState(false);
-  const { method, delivery, customer, slot, vatCheck, partner } = order;
+  const { method, delivery, lines, customer, slot, vatCheck, partner } = order;
   const rows = [
     { label: m.orders_method(), value: methodWords(method) },
     { label: m.orders_paid(), value: PAID[paid.state](euro(paid.amountCents)) },
-    ...(delivery === 'none'
+    ...(delivery === 'none' || lines.every(({ isVoucher }) => isVoucher)
       ? []
       : [{ label: m.orders_delivery(), value: delivery === 'pickup' ? m.orders_pickup() : m.orders_ship() }]),
     ...(customer.place ? [{ label: m.orders_place(), value: customer.place.title }] : []),

@@ -11,10 +11,13 @@ import type { DeliveryView } from '../../../contract/desk.ts';
 import { deskApi } from '../orders/orders-api.ts';
 import type { OrderFile } from './order.route.tsx';
 
-/** Sent parcels, and the goods still open. */
+/** Sent parcels, and the goods still open; nothing for vouchers and fees, which no parcel holds. */
 export function ParcelsPanel({ file }: { file: OrderFile }) {
   const { order, desk } = file;
-  const open = order.lines.flatMap(({ name }, at) => ((desk.open[at] ?? 0) > 0 ? [`${desk.open[at]} × ${name}`] : []));
+  const open = order.lines.flatMap(({ name, isVoucher, isFee }, at) =>
+    (desk.open[at] ?? 0) > 0 && !isVoucher && !isFee ? [`${desk.open[at]} × ${name}`] : [],
+  );
+  if (open.length === 0 && desk.deliveries.length === 0) return null;
   return (
     <Panel title={m.orders_parcels()}>
       <ul className="order-list">

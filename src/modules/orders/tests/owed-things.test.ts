@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { switchComponent } from '../../testing/switch-component.ts';
-import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import { buildGift, hasBalances, ownGifts } from '../vouchers/testing.ts';
-import { hasWithdrawals, submitWithdrawal } from './pages.ts';
-import { ownOrders } from './service/own/own-orders.ts';
-import { orderDocuments } from './tables.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { switchComponent } from '../../../testing/switch-component.ts';
+import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import { buildGift, hasBalances, ownGifts } from '../../vouchers/testing.ts';
+import { hasWithdrawals, submitWithdrawal } from '../pages.ts';
+import { ownOrders } from '../service/own/own-orders.ts';
+import { orderDocuments } from '../tables.ts';
 
 const owedWhen = async (house: House, query: { site?: string; component?: string }) =>
   ((await house.call('admin', 'GET /api/v0/site/owed', { query })).body as { owed: string[] }).owed;

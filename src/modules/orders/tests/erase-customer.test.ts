@@ -1,15 +1,15 @@
 // On both databases: orders are locked before they are looked at.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import type { CustomerDetail, OpenMatter } from './contract/customers.ts';
-import { submitWithdrawal } from './pages.ts';
-import { keepCustomer } from './service/customers/customer-rows.ts';
-import { readOrder } from './service/order/find-orders.ts';
-import { customers, withdrawals } from './tables.ts';
-import { settleOrder } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { openTestShop, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import type { CustomerDetail, OpenMatter } from '../contract/customers.ts';
+import { submitWithdrawal } from '../pages.ts';
+import { keepCustomer } from '../service/customers/customer-rows.ts';
+import { readOrder } from '../service/order/find-orders.ts';
+import { customers, withdrawals } from '../tables.ts';
+import { settleOrder } from '../testing.ts';
 
 /** Anna ordered one candle on account, which was sent and paid: nothing is open. */
 async function annaOrdered(house: House): Promise<{ id: string; number: string }> {

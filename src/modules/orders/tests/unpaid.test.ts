@@ -1,12 +1,12 @@
 // On both databases: sums over payments and orders, reminders lock rows.
 import { expect } from 'vitest';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
-import { type House, test } from '../../testing/house.ts';
-import { SHOP_CONTACT } from '../catalog/contract/shop-options.ts';
-import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import type { OrderView } from './contract/order.ts';
-import type { OrderSums, PaymentReminders } from './contract/order-sums.ts';
-import { findOrders } from './service/order/find-orders.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { SHOP_CONTACT } from '../../catalog/contract/shop-options.ts';
+import { openTestShop, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import type { OrderView } from '../contract/order.ts';
+import type { OrderSums, PaymentReminders } from '../contract/order-sums.ts';
+import { findOrders } from '../service/order/find-orders.ts';
 
 const IBAN = 'AT61 1904 3002 3457 3201';
 const DAY_MS = 24 * 3_600_000;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ROOT } from '#kernel/root.ts';
-import { test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import type { CustomerView } from './contract/customers.ts';
-import { acknowledgeWithdrawal, receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
-import { customers, withdrawals } from './tables.ts';
-import { credit, orderRow, pieces, ship } from './testing/order-acts.ts';
+import { test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { openTestShop, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import type { CustomerView } from '../contract/customers.ts';
+import { acknowledgeWithdrawal, receiveWithdrawal } from '../service/withdrawals/receive-withdrawal.ts';
+import { customers, withdrawals } from '../tables.ts';
+import { credit, orderRow, pieces, ship } from '../testing/order-acts.ts';
 
 test('the turnover of a customer is what is left after credits, in list, order, page and table', async ({ house }) => {
   await sellOnInvoice(house, 'live');

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { buildProduct } from '../catalog/testing.ts';
-import { ANNA, openTestShop, sellOnInvoice } from '../checkout/testing.ts';
+import { test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { buildProduct } from '../../catalog/testing.ts';
+import { ANNA, openTestShop, sellOnInvoice } from '../../checkout/testing.ts';
 
 const COLOR = {
   id: 'farbe',

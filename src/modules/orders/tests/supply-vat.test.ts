@@ -1,13 +1,13 @@
 // On both databases: the correction of an invoice follows the events of its order.
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { buildKind, buildProduct } from '../catalog/testing.ts';
-import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
-import type { ShopFigures } from './contract/figures.ts';
-import { frozenOf, letterOf } from './service/documents/print-invoice.ts';
-import { findOrders } from './service/order/find-orders.ts';
-import { invoicesOf } from './testing/documents.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { buildKind, buildProduct } from '../../catalog/testing.ts';
+import { openTestShop, orderGoods, sellOnInvoice } from '../../checkout/testing.ts';
+import type { ShopFigures } from '../contract/figures.ts';
+import { frozenOf, letterOf } from '../service/documents/print-invoice.ts';
+import { findOrders } from '../service/order/find-orders.ts';
+import { invoicesOf } from '../testing/documents.ts';
 
 const BEFORE = '2026-11-21T09:14:00Z';
 const AFTER = '2026-12-01T09:00:00Z';

@@ -1,10 +1,10 @@
 // On both databases: a pickup locks its order.
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { agreeOnDay, openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import type { OrderMoney } from './contract/credits.ts';
-import type { PickupDetail } from './contract/pickups.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { agreeOnDay, openTestShop, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import type { OrderMoney } from '../contract/credits.ts';
+import type { PickupDetail } from '../contract/pickups.ts';
 
 const LIST = 'GET /api/v0/pickup/';
 const FIND = 'GET /api/v0/pickup/order';

@@ -1,13 +1,13 @@
 // On both databases: the invoice is issued by the listener and by hand at the same time.
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import type { OrderDesk } from './contract/desk.ts';
-import { issueWhenDue } from './service/documents/invoice-when.ts';
-import { readOrder } from './service/order/find-orders.ts';
-import { orderPageLinks } from './service/own/order-links.ts';
-import { orderDocuments } from './tables.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { openTestShop, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import type { OrderDesk } from '../contract/desk.ts';
+import { issueWhenDue } from '../service/documents/invoice-when.ts';
+import { readOrder } from '../service/order/find-orders.ts';
+import { orderPageLinks } from '../service/own/order-links.ts';
+import { orderDocuments } from '../tables.ts';
 
 type When = 'payment' | 'delivery' | 'hand';
 

@@ -1,11 +1,11 @@
 // On both databases: concurrent calls with the same key.
 import { expect } from 'vitest';
-import { test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { ANNA, openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import type { OrderMail } from './contract/order-mails.ts';
-import { readOrder } from './service/order/find-orders.ts';
-import { customers } from './tables.ts';
+import { test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { ANNA, openTestShop, orderAs, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import type { OrderMail } from '../contract/order-mails.ts';
+import { readOrder } from '../service/order/find-orders.ts';
+import { customers } from '../tables.ts';
 
 test('a mistyped address of a guest is corrected: the customer and what is sent once more follow', async ({
   house,

@@ -1,17 +1,17 @@
 // On both databases: credits lock the order, its payment and its vouchers.
 import { expect } from 'vitest';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { buildKind, buildProduct, stockOf } from '../catalog/testing.ts';
-import { openTestShop, orderOne, orderWith, sellOnInvoice } from '../checkout/testing.ts';
-import { buildCode, buildGift, giftOf, useStates } from '../vouchers/testing.ts';
-import type { OrderMoney } from './contract/credits.ts';
-import type { OrderMail } from './contract/order-mails.ts';
-import { acknowledgeWithdrawal, receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
-import { withdrawals } from './tables.ts';
-import { invoicesOf } from './testing/documents.ts';
-import { credit, orderRow, pieces, ship } from './testing/order-acts.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { buildKind, buildProduct, stockOf } from '../../catalog/testing.ts';
+import { openTestShop, orderOne, orderWith, sellOnInvoice } from '../../checkout/testing.ts';
+import { buildCode, buildGift, giftOf, useStates } from '../../vouchers/testing.ts';
+import type { OrderMoney } from '../contract/credits.ts';
+import type { OrderMail } from '../contract/order-mails.ts';
+import { acknowledgeWithdrawal, receiveWithdrawal } from '../service/withdrawals/receive-withdrawal.ts';
+import { withdrawals } from '../tables.ts';
+import { invoicesOf } from '../testing/documents.ts';
+import { credit, orderRow, pieces, ship } from '../testing/order-acts.ts';
 
 const moneyOf = (body: unknown) => (body as { money: OrderMoney }).money;
 async function pay(house: House, id: string): Promise<void> {

@@ -1,14 +1,14 @@
 // On both databases: documents and their numbers are one transaction.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { SHOP_CONTACT } from '../catalog/contract/shop-options.ts';
-import { configureShop, openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import type { ShopFigures } from './contract/figures.ts';
-import type { DocumentRow } from './service/documents/issue-document.ts';
-import { documentPdf, frozenOf, letterOf } from './service/documents/print-invoice.ts';
-import { orderDocuments } from './tables.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { SHOP_CONTACT } from '../../catalog/contract/shop-options.ts';
+import { configureShop, openTestShop, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import type { ShopFigures } from '../contract/figures.ts';
+import type { DocumentRow } from '../service/documents/issue-document.ts';
+import { documentPdf, frozenOf, letterOf } from '../service/documents/print-invoice.ts';
+import { orderDocuments } from '../tables.ts';
 
 const nameVatId = (house: House, vatId: string) =>
   house.call('admin', 'PUT /api/v0/shop_profile/', {

@@ -1,15 +1,15 @@
 // On both databases: balances and documents lock rows.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { openTestShop, orderWith, sellOnInvoice } from '../checkout/testing.ts';
-import { buildCode, buildGift, giftOf } from '../vouchers/testing.ts';
-import type { CaseDetail } from './contract/withdrawals.ts';
-import { submitWithdrawal } from './pages.ts';
-import { findOrders } from './service/order/find-orders.ts';
-import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
-import { orderDocuments, withdrawals } from './tables.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { openTestShop, orderWith, sellOnInvoice } from '../../checkout/testing.ts';
+import { buildCode, buildGift, giftOf } from '../../vouchers/testing.ts';
+import type { CaseDetail } from '../contract/withdrawals.ts';
+import { submitWithdrawal } from '../pages.ts';
+import { findOrders } from '../service/order/find-orders.ts';
+import { acknowledgeWithdrawal } from '../service/withdrawals/receive-withdrawal.ts';
+import { orderDocuments, withdrawals } from '../tables.ts';
 
 const STATEMENT = { name: 'Anna Beispiel', contract: 'TEST-FELS-2026-0001', email: 'anna@example.test' };
 

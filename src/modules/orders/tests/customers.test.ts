@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { discountsOfMember } from '../catalog/index.ts';
-import { loadProduct } from '../catalog/testing.ts';
-import { ANNA, openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import { buildGift, keepGift } from '../vouchers/testing.ts';
-import type { CustomerDetail } from './contract/customers.ts';
-import { keepCustomer } from './service/customers/customer-rows.ts';
-import { readOrder } from './service/order/find-orders.ts';
-import { customers } from './tables.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { discountsOfMember } from '../../catalog/index.ts';
+import { loadProduct } from '../../catalog/testing.ts';
+import { ANNA, openTestShop, orderAs, orderOne, sellOnInvoice } from '../../checkout/testing.ts';
+import { buildGift, keepGift } from '../../vouchers/testing.ts';
+import type { CustomerDetail } from '../contract/customers.ts';
+import { keepCustomer } from '../service/customers/customer-rows.ts';
+import { readOrder } from '../service/order/find-orders.ts';
+import { customers } from '../tables.ts';
 
 const customerOf = (body: unknown) => (body as { customer: CustomerDetail }).customer;
 

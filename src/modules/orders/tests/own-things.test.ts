@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { openTestShop, orderAs, sellOnInvoice } from '../checkout/testing.ts';
-import { openWithdrawal } from './pages.ts';
-import { ownOrders } from './service/own/own-orders.ts';
-import { orderDocuments } from './tables.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { openTestShop, orderAs, sellOnInvoice } from '../../checkout/testing.ts';
+import { openWithdrawal } from '../pages.ts';
+import { ownOrders } from '../service/own/own-orders.ts';
+import { orderDocuments } from '../tables.ts';
 
 async function orderWithInvoice(house: House) {
   await sellOnInvoice(house);

@@ -1,13 +1,13 @@
 // On both databases: two statements about one order lock it.
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { openTestShop, orderOne } from '../checkout/testing.ts';
-import type { CaseDetail } from './contract/withdrawals.ts';
-import { submitWithdrawal } from './pages.ts';
-import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
-import { withdrawals } from './tables.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { openTestShop, orderOne } from '../../checkout/testing.ts';
+import type { CaseDetail } from '../contract/withdrawals.ts';
+import { submitWithdrawal } from '../pages.ts';
+import { acknowledgeWithdrawal } from '../service/withdrawals/receive-withdrawal.ts';
+import { withdrawals } from '../tables.ts';
 
 const MINUTE_MS = 60_000;
 const STATEMENT = { name: 'Anna Beispiel', contract: 'TEST-FELS-2026-0001', email: 'anna@example.test' };

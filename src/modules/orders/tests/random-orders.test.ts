@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { byPath } from '../../testing/matrix.ts';
-import { seeded } from '../../testing/seeded.ts';
-import { buildKind, buildProduct } from '../catalog/testing.ts';
-import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
-import { findOrders } from './service/order/find-orders.ts';
-import { invoicesOf } from './testing/documents.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { byPath } from '../../../testing/matrix.ts';
+import { seeded } from '../../../testing/seeded.ts';
+import { buildKind, buildProduct } from '../../catalog/testing.ts';
+import { openTestShop, orderGoods, sellOnInvoice } from '../../checkout/testing.ts';
+import { findOrders } from '../service/order/find-orders.ts';
+import { invoicesOf } from '../testing/documents.ts';
 
 const CARTS = 12;
 
