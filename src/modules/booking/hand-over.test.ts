@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { addToCart, placeOrder, submissionOf } from '../checkout/testing.ts';
 import { buildFile, download, sweptFileIds } from '../media/testing.ts';
 import type { CustomerView } from '../orders/contract/customers.ts';
 import type { ShopFigures } from '../orders/contract/figures.ts';
@@ -13,7 +14,7 @@ import { codeOf } from './service/own/own-links.ts';
 import { readOwn } from './service/own/shown-booking.ts';
 import { forgetPeople } from './service/retention.ts';
 import { bookings } from './tables.ts';
-import { bookedHall, orderBooking } from './testing/paid-hall.ts';
+import { bookedHall, fillWithFees, orderBooking } from './testing/paid-hall.ts';
 import { buildBooking, buildResource } from './testing.ts';
 
 const MARIA = 'maria@example.test';
@@ -146,6 +147,22 @@ describe('the deposit', () => {
     expect((await post(house, id, 'deposit', { keptCents: 0 }, 'officeOfFels')).status).toBe(403);
     expect(await creditsOf(house, orderId)).toEqual([]);
     expect((await rowOf(house))?.depositBackCents).toBeNull();
+  });
+
+  test('of an order that is paid when its goods are collected does not go back before it came', async ({ house }) => {
+    const { id, shop } = await bookedHall(house);
+    const way = { delivery: 'pickup', method: 'pickup' } as const;
+    await expect(orderBooking(house, shop, id, way)).rejects.toMatchObject({
+      details: { fields: { method: 'checkout_methodRefused' } },
+    });
+    const { ctx, token } = await fillWithFees(house, shop, id, way);
+    await addToCart(ctx, token, { variant: shop.variant, quantity: 1, configuration: {} });
+    const orderId = await placeOrder(ctx, token, await submissionOf(ctx, token));
+    await post(house, id, 'handover', { step: 'back' });
+    expect((await post(house, id, 'deposit', { keptCents: 0 })).body).toMatchObject({ code: 'booking.depositUnpaid' });
+    await payByTransfer(house, orderId);
+    expect((await post(house, id, 'deposit', { keptCents: 0 })).status).toBe(200);
+    expect(await creditsOf(house, orderId)).toEqual([20_000]);
   });
 
   test('goes back by the order, but for what is kept with a reason, once', async ({ house }) => {

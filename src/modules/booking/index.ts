@@ -8,19 +8,20 @@ import { bookingCollection } from './collections/bookings.ts';
 import { openingHoursCollection, openingHoursPermissions } from './collections/opening-hours.ts';
 import { resourceCollection, resourcePermissions } from './collections/resources.ts';
 import { bookingPermissions } from './contract/booking.ts';
-import { bookingJobs } from './jobs.ts';
+import { bookingJobs, bookingJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { bookingPersonalData, countKinds, isBookable } from './service/booking-data.ts';
 import { bookingsWithPhotos } from './service/handover/photos.ts';
 import { OWN_SEGMENT } from './service/own/own-links.ts';
 import { bookingPart } from './service/pay/booking-part.ts';
+import { bookingSynonyms, searchKinds } from './service/public/search-kinds.ts';
 import { bookingMenu, bookingSitemap } from './service/public/shown-kinds.ts';
 import { undoSplit } from './service/resource-acts/split-resource.ts';
-import { occupancies } from './tables.ts';
+import { bookingKinds, occupancies } from './tables.ts';
 
 export { seedBookingDemo } from './demo/seed-booking.ts';
 export type { PlaceTaker } from './service/free/outside.ts';
-export { countTaken } from './service/free/taken-at.ts';
+export { countTaken, namesOfPlace } from './service/free/taken-at.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -38,6 +39,7 @@ export const booking = defineModule({
   owedPaths: [OWN_SEGMENT],
   siteMenu: bookingMenu,
   sitemap: bookingSitemap,
+  search: { find: searchKinds, synonyms: bookingSynonyms },
   blocks: [hireBlock],
   acts: bookingActs,
   notices: bookingNotices,
@@ -52,7 +54,11 @@ export const booking = defineModule({
   api: bookingApi,
   routes: bookingFeeds,
   pages,
-  handsIn: { orderParts: [bookingPart] },
+  handsIn: {
+    jobTitles: [bookingJobTitles],
+    orderParts: [bookingPart],
+    vatGroupUses: [{ column: bookingKinds.vatGroup, removedAt: bookingKinds.removedAt }],
+  },
   jobs: bookingJobs,
   personalData: bookingPersonalData,
   privacySections: [{ section: 'booking', isThere: isBookable }],

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { tellContactsOf } from './service/mails/send-contacts.ts';
 import { tellSeries } from './service/mails/send-series.ts';
@@ -36,3 +37,12 @@ export const bookingJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const bookingJobTitles = {
+  'booking.tell': 'booking_jobTell',
+  'booking.tellContacts': 'booking_jobTellContacts',
+  'booking.tellSeries': 'booking_jobTellSeries',
+  'booking.settleMoney': 'booking_jobSettleMoney',
+  'booking.advance': 'booking_jobAdvance',
+  'booking.sweep': 'booking_jobSweep',
+} satisfies JobTitles;

@@ -134,6 +134,16 @@ describe('in the shop', () => {
     expect(await statesIn(house)).toEqual(['expired', 'reserved']);
   });
 
+  test('a time that cannot be paid in the shop any more is not lost for want of a payment', async ({ house }) => {
+    const { kind } = await bookedHall(house);
+    const change = { _id: kind._id, rev: kind.rev, payment: 'onSpot' };
+    expect((await house.call('admin', 'PUT /api/v0/booking_kind/', { body: change })).status).toBe(200);
+    house.clock.advance(31 * MINUTE_MS);
+    await lapseBookings(house.server.contextOf);
+    await doJobs(house);
+    expect([await statesIn(house), subjects(house)]).toEqual([['confirmed'], ['Gebucht: Pfarrheim mieten']]);
+  });
+
   test('a cart that comes too late takes the time again while it is free', async ({ house }) => {
     const { id, shop } = await bookedHall(house);
     const { ctx, token } = await fillWithFees(house, shop, id);

@@ -1,10 +1,12 @@
 // On both databases: guests take times at the same moment.
 import { describe, expect } from 'vitest';
+import { searchTerms } from '../../kernel/search/search-terms.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { hireBlock } from './blocks/hire/kind.ts';
 import type { BookingForm } from './contract/form.ts';
 import { loadForm, loadKind, loadKinds, loadOwn, loadWish, postForm, postHold } from './pages.ts';
+import { bookingSynonyms, searchKinds } from './service/public/search-kinds.ts';
 import { lapseBookings } from './service/waiting/lapse.ts';
 import { bookings } from './tables.ts';
 import { book, buildBooking, buildHours, buildKind, buildResource, formFor } from './testing.ts';
@@ -57,11 +59,18 @@ describe('what a guest sees', () => {
       { name: 'Pfarrheim mieten', lead: 'Für Feste.', capacity: 'bis 80 Personen', price: 'ab €\u00a015,– pro Stunde' },
     ]);
     expect(await loadKinds(await guest(house, 'kirchberg'))).toEqual([]);
+    const searched = async (query: string) =>
+      (await searchKinds(await guest(house), searchTerms(query, bookingSynonyms))).map(({ title }) => title);
+    expect(await searched('Turnsaal')).toEqual([]);
+    expect(await searched('Pfarrsaal mieten')).toEqual(['Pfarrheim mieten']);
   });
 
   test('tells free, partly free, taken and closed days apart', async ({ house }) => {
-    const { _id } = await buildResource(house);
-    const kind = await buildKind(house, _id);
+    const { _id } = await buildResource(house, { rates: RATES });
+    const flat = [{ ...RATES[0], key: 'pauschale', name: 'Pauschale' }];
+    const beamer = await buildResource(house, { name: 'Beamer', rates: flat });
+    const units = [{ resource: _id }, { resource: beamer._id, isOptional: true }];
+    const kind = await buildKind(house, _id, { units, durations: [], leastMinutes: 60, mostMinutes: 1440 });
     await buildHours(house, {
       week: [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })),
     });
@@ -76,6 +85,13 @@ describe('what a guest sees', () => {
       'closed',
     ]);
     expect(JSON.stringify(shown)).not.toContain('Chorprobe');
+    expect(shown?.lengths.at(-1), 'nothing that never fits between opening and closing').toEqual({
+      value: '180',
+      label: '3 Stunden',
+    });
+    expect(shown?.rates, 'groups of the hall, no flat rate of a beamer').toEqual([
+      { value: 'privat', label: 'Privat' },
+    ]);
   });
 
   test('begins with the month that has open days', async ({ house }) => {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
-import { buildBooking, buildResource } from './testing.ts';
+import { buildEntry as buildEvent } from '../content/testing.ts';
+import type { Resource } from './contract/resource.ts';
+import { buildBooking, buildKind, buildResource, hold } from './testing.ts';
 
 const ask = async (house: House, body: object) =>
   (await house.call('admin', 'POST /api/v0/booking/taken', { body: { site: 'fels', ...body } })).body as {
@@ -29,4 +31,33 @@ test('a service or an event that is entered hears of bookings in its place, by p
     [{ spans: at('2026-12-05') }, []],
   ] as const)
     expect((await ask(house, body)).booking).toMatchObject(booking);
+});
+
+test('a renamed room is taken by events that still name it as before; a name that nothing uses is forgotten', async ({
+  house,
+}) => {
+  const hall = await buildResource(house, { name: 'Pfarrheim' });
+  const kind = await buildKind(house, hall._id);
+  await buildEvent(house, { type: 'event' });
+  const rename = async (rev: number, name: string) =>
+    (await house.call('admin', 'PUT /api/v0/resource/', { body: { _id: hall._id, rev, name } })).body;
+  expect(await rename(1, 'Kleiner Saal')).toMatchObject([{ alsoCalled: ['Pfarrheim'] }]);
+  await expect(hold(house, kind._id, { begins: '2026-12-05T14:00:00Z' })).rejects.toMatchObject({
+    code: 'booking.taken',
+  });
+  expect(await rename(2, 'Großer Saal')).toMatchObject([{ alsoCalled: ['Pfarrheim'] }]);
+});
+
+test('a room that gets another name by a merge is taken by what names it as before', async ({ house }) => {
+  const hall = await buildResource(house, { site: 'kirchberg', name: 'Pfarrheim', alsoCalled: ['Heim'] });
+  await buildResource(house, { site: 'goesing', name: 'Pfarrheim' });
+  const { kirchberg, goesing } = house.sites;
+  const body = { from: kirchberg._id, into: goesing._id };
+  expect((await house.call('admin', 'POST /api/v0/site/merge', { body })).status).toBe(200);
+  const query = { site: 'goesing' };
+  const { resource } = (await house.call('admin', 'GET /api/v0/resource/', { query })).body as { resource: Resource[] };
+  expect(resource.find(({ _id }) => _id === hall._id)).toMatchObject({
+    name: `Pfarrheim (${kirchberg.name})`,
+    alsoCalled: ['Pfarrheim', 'Heim'],
+  });
 });

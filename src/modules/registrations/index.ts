@@ -4,12 +4,13 @@ import { registrationsApi } from './api.ts';
 import { registrationOfferCollection, registrationOfferPermissions } from './collections/registration-offers.ts';
 import { registrationPermissions } from './contract.ts';
 import { registrationEvents } from './events.ts';
-import { registrationJobs } from './jobs.ts';
+import { registrationJobs, registrationJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { SEGMENT } from './service/own-links.ts';
 import { hasOffers, inviteToEvent } from './service/public-offer.ts';
 import { registrationPersonalData, registrationSiteData } from './service/registration-data.ts';
 import { registrationPart } from './service/registration-part.ts';
+import { registrationOffers } from './tables.ts';
 
 export { seedRegistrationsDemo } from './demo/seed-registrations.ts';
 
@@ -53,7 +54,12 @@ export const registrations = defineModule({
   pages,
   jobs: registrationJobs,
   events: registrationEvents,
-  handsIn: { eventInviters: [inviteToEvent], orderParts: [registrationPart] },
+  handsIn: {
+    jobTitles: [registrationJobTitles],
+    eventInviters: [inviteToEvent],
+    orderParts: [registrationPart],
+    vatGroupUses: [{ column: registrationOffers.vatGroup, removedAt: registrationOffers.removedAt }],
+  },
   privacySections: [{ section: 'registration', isThere: hasOffers }],
   personalData: registrationPersonalData,
   siteData: registrationSiteData,

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { announceChanges } from './service/follow-event.ts';
 import { type MailKind, removeSentCalendars, tellAll, tellRegistration } from './service/registration-mails.ts';
@@ -50,3 +51,11 @@ export const registrationJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const registrationJobTitles = {
+  'registrations.tell': 'registrations_jobTell',
+  'registrations.settleOrders': 'registrations_jobSettleOrders',
+  'registrations.tellAll': 'registrations_jobTellAll',
+  'registrations.advance': 'registrations_jobAdvance',
+  'registrations.sweep': 'registrations_jobSweep',
+} satisfies JobTitles;

@@ -8,6 +8,7 @@ import { cartTokenIn, findCart, keepDetails, placeOrder, submissionOf } from '..
 import { actOnOrder, payByTransfer, readOrder } from '../orders/testing.ts';
 import { announceChanges } from './service/follow-event.ts';
 import { codeOf } from './service/own-links.ts';
+import { readOwn } from './service/own-registration.ts';
 import { payOwn } from './service/pay-registration.ts';
 import { register } from './service/register.ts';
 import { lapseOffers } from './service/waiting-list.ts';
@@ -77,6 +78,21 @@ describe('in the shop', () => {
     ]);
     await doJobs(house);
     expect(subjects(house, 'maria@example.test').at(-1)).toContain('Der Nikolaus kommt');
+  });
+
+  test('places that cannot be paid in the shop any more are not lost for want of a payment', async ({ house }) => {
+    const { _id, rev } = await paidEvent(house);
+    const { id } = await registerFamily(house, _id, ['Ben']);
+    const body = { _id, rev, payment: 'onSpot' };
+    const { status, text } = await house.call('admin', 'PUT /api/v0/registration_offer/', { body });
+    expect(status, text).toBe(200);
+    const ctx = await house.contextOf('guest');
+    expect(await readOwn(ctx, { id, code: codeOf(ctx, id) })).toMatchObject({ mayPay: false });
+    house.clock.advance(50 * HOUR_MS);
+    await lapseOffers(house.server.contextOf);
+    await doJobs(house);
+    expect(await statesOf(house.handle)).toEqual(['confirmed']);
+    expect(house.mail.lastTo('maria@example.test').subject).toContain('Sie sind angemeldet');
   });
 
   test('who registered types nothing twice: name, email and phone are in the checkout, beside what was typed there', async ({

@@ -5,8 +5,8 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import type { Permissions } from '#kernel/module.ts';
 import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { resourceContract } from '../contract/resource.ts';
-import { followCount } from '../service/follow-resource.ts';
+import { MOST_NAMES, resourceContract } from '../contract/resource.ts';
+import { followCount, keptName } from '../service/follow-resource.ts';
 import { bookings, occupancies, resources } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -24,13 +24,16 @@ export const resourceCollection = defineCollection({
   thing: 'booking.resource',
   permissions: { write: 'booking.resource.update', read: 'booking.booking.read' },
   nouns: { one: 'booking_resourceOne', accusative: 'booking_resourceAccusative', many: 'booking_resources' },
-  namedApart: { column: resources.name },
+  namedApart: { column: resources.name, alsoCalled: { column: resources.alsoCalled, most: MOST_NAMES } },
   tag: (siteId) => `booking:${siteId}`,
   sorts: { position: resources.position, name: resources.name, updatedAt: resources.updatedAt },
   filters: ({ kind }: ListFilter & { kind?: string | undefined }) => [
     kind ? sql`${resources.kind} = ${kind}` : undefined,
   ],
-  prepare: async (_tx, _siteId, values, before) => checked(values, before),
+  prepare: async (tx, _siteId, values, before) => {
+    const known = checked(values, before);
+    return before ? { ...known, ...(await keptName(tx, values, before)) } : known;
+  },
   after: followCount,
   refuseRemoval: async (tx, rows) => {
     if (

@@ -86,7 +86,7 @@ const calendarItem = z
   .object({
     /** Id of the booking, the service or the event. */
     id: z.string(),
-    source: z.enum(['booking', 'service', 'event', 'match']),
+    source: z.enum(['booking', 'service', 'event', 'match', 'training']),
     resource: z.uuid(),
     quantity: count,
     title: z.string(),
@@ -119,7 +119,18 @@ const calendarResource = z
 
 export const conflictSchema = z
   .object({
-    source: z.enum(['booking', 'service', 'event', 'match', 'closed', 'retired', 'notice', 'horizon', 'clock']),
+    source: z.enum([
+      'booking',
+      'service',
+      'event',
+      'match',
+      'training',
+      'closed',
+      'retired',
+      'notice',
+      'horizon',
+      'clock',
+    ]),
     /** Of the resource; '' where it is about the whole booking. */
     resource: z.string(),
     title: z.string(),

@@ -5,6 +5,9 @@ import { centsSchema, rateSchema, surchargeSchema } from './parts.ts';
 
 export const RESOURCE_KINDS = ['room', 'equipment', 'person'] as const;
 
+/** Names of a resource beside its own. */
+export const MOST_NAMES = 10;
+
 const words = z.string().trim().max(1000).default('');
 const short = z.string().trim().max(120).default('');
 const minutes = z.number().int().min(0).max(2880).default(0);
@@ -16,7 +19,7 @@ const fields = {
   count: z.number().int().min(1).max(10_000).default(1),
   capacity: z.number().int().min(1).max(100_000).nullable().default(null),
   placeId: z.uuid().nullable().default(null),
-  alsoCalled: z.array(z.string().trim().min(1).max(120)).max(10).default([]),
+  alsoCalled: z.array(z.string().trim().min(1).max(120)).max(MOST_NAMES).default([]),
   bufferBefore: minutes,
   bufferAfter: minutes,
   rates: z.array(rateSchema).max(10).default([]),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Fee } from '#modules/orders/contract/item.ts';
-import { feesOfRoom, type OrderRow } from '#modules/orders/index.ts';
+import { type ChargedLine, feesOfRoom, isFeeOf, type OrderRow } from '#modules/orders/index.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
 import type { OfferRow, PersonRow, RegistrationRow } from './offers.ts';
 
@@ -55,3 +55,40 @@ export const withdrawnOf = (tx: Context, registrationId: string): Promise<Person
         isNull(registrationPeople.creditedAt),
       ),
     );
+
+/** Prices agreed with the people of each group, for the lines of these orders that pay them. */
+export async function chargedPlaces(ctx: Context, orders: readonly OrderRow[]): Promise<ChargedLine[]> {
+  const lines = orders.flatMap(({ id: orderId, items }) =>
+    items.flatMap(({ fee }, line) => (fee && isFeeOf(fee, ROOM) ? [{ orderId, line, fee, group: groupOf(fee) }] : [])),
+  );
+  if (lines.length === 0) return [];
+  const ids = [...new Set(lines.map(({ fee }) => fee.id))];
+  const people = await ctx.db
+    .select()
+    .from(registrationPeople)
+    .where(inArray(registrationPeople.registrationId, ids))
+    .orderBy(asc(registrationPeople.position), asc(registrationPeople.id));
+  const known = new Set(people.map(({ registrationId }) => registrationId));
+  const byGroup = Map.groupBy(lines, ({ orderId, fee, group }) => `${orderId} ${fee.id} ${group}`);
+  return [...byGroup.values()].flatMap((of) =>
+    of.flatMap(({ orderId, line, fee, group }, at) => {
+      if (!known.has(fee.id)) return [];
+      const own = people.filter((one) => one.registrationId === fee.id && one.group === group && one.priceCents > 0);
+      const quantity = of.reduce((sum, one) => sum + one.fee.quantity, 0);
+      // A group whose people agreed on several prices has several lines of one name: the first has the sum.
+      return [{ orderId, line, cents: at === 0 ? priceOf(own, quantity) : 0 }];
+    }),
+  );
+}
+
+/** Of so many people: those who were taken out before the order was made are not in it, those who were credited are. */
+const priceOf = (people: readonly PersonRow[], quantity: number): number =>
+  people
+    .toSorted((one, other) => isOut(one) - isOut(other))
+    .slice(0, quantity)
+    .reduce((sum, { priceCents }) => sum + priceCents, 0);
+
+const isOut = ({ state, creditedAt }: PersonRow): number => Number(state === 'withdrawn' && creditedAt === null);
+
+/** See `feeKind`. */
+const groupOf = ({ kind }: Fee): string => kind.slice(0, kind.lastIndexOf(' '));

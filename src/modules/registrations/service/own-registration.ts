@@ -74,7 +74,7 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnRegistrat
     people,
     due: cents > 0 ? moneyIn(ctx, row.siteId, ctx.locale)(cents) : '',
     payUntil: moment(row.payUntil),
-    mayPay: isOpen && row.state === 'reserved' && isPayable(ctx, row),
+    mayPay: isOpen && row.state === 'reserved' && isPayable(ctx, row) && (await paysInShop(ctx, offer)),
     title: event.title,
     eventHref: event.isPublished && !event.isRemoved && ctx.isOn('events') ? event.href : null,
     when: event.startsAt ? stampWords(event.startsAt, ctx.locale) : '',

@@ -7,7 +7,15 @@ import { HOLDING, type RegistrationState } from '../contract/states.ts';
 import { registrationPeople, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
 import { fits, hasBegun, peopleOf, type RegistrationRow, takenPlaces } from './offers.ts';
-import { feesOf, isEventOff, type Locked, lockOffersOf, lockPlaces, withdrawnOf } from './order-places.ts';
+import {
+  chargedPlaces,
+  feesOf,
+  isEventOff,
+  type Locked,
+  lockOffersOf,
+  lockPlaces,
+  withdrawnOf,
+} from './order-places.ts';
 import { tellOwed } from './owed-money.ts';
 import { feeCounts, peopleOfKind } from './pay-registration.ts';
 import { offerObject } from './register.ts';
@@ -78,6 +86,7 @@ export const registrationPart: OrderPart = {
       if (fee && locked && locked.row.orderId === order.id) await credit(tx, locked, fee.kind, quantity);
     }
   },
+  charged: chargedPlaces,
   async forget(tx, { orders }) {
     const ids = orders.map(({ id }) => id);
     const rows = await tx.db

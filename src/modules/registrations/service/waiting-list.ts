@@ -6,6 +6,7 @@ import { registrationOffers, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
 import { fits, hasBegun, lockOffer, type OfferRow, peopleOf, recount, takenPlaces, untilOf } from './offers.ts';
 import { settleMoney } from './owed-money.ts';
+import { paysInShop } from './prices.ts';
 
 const OFFERED_MS = 24 * 3_600_000;
 
@@ -78,7 +79,13 @@ const lapseOffer = (ctx: Context, offerId: string): Promise<void> =>
       .where(and(eq(registrations.offerId, offerId), isLate(tx)));
     // Of an event that is off, its families hear only that.
     const isOff = offer.standing === 'cancelled';
+    // Nobody could pay places of an offer that is not sold in the shop any more.
+    const isOnSpot = !isOff && !hasBegun(tx, offer) && !(await paysInShop(tx, offer));
     for (const row of late) {
+      if (isOnSpot && row.state === 'reserved') {
+        await moveRegistration(tx, row, 'confirmed', { mail: 'confirmed' });
+        continue;
+      }
       const mail = row.state === 'reserved' ? 'unpaid' : 'lapsed';
       await moveRegistration(tx, row, 'lapsed', { mail: isOff ? null : mail });
       await settleMoney(tx, offer, row);

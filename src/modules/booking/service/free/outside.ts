@@ -9,7 +9,7 @@ import type { Span } from '../spans.ts';
 
 /** Something of a higher room that takes place in a room by its name, in local stamps. */
 type PlaceTime = {
-  source: 'match';
+  source: 'match' | 'training';
   id: string;
   title: string;
   place: string;
@@ -29,7 +29,7 @@ declare module '#kernel/module.ts' {
   }
 }
 
-/** A service, an event or a match that takes place in a resource. */
+/** A service, an event, a match or a training that takes place in a resource. */
 export type Outside = Span & {
   source: 'service' | 'event' | PlaceTime['source'];
   id: string;
@@ -90,7 +90,7 @@ async function outsideOf(ctx: Context, siteId: string, { rooms, from, to }: Aske
 }
 
 /** True if an event at this place is in the room. */
-export function isCalled({ name, alsoCalled }: ResourceRow, place: string): boolean {
+export function isCalled({ name, alsoCalled }: Pick<ResourceRow, 'name' | 'alsoCalled'>, place: string): boolean {
   const said = foldWords(place);
   return said !== '' && [name, ...alsoCalled].some((one) => foldWords(one) === said);
 }

@@ -61,6 +61,18 @@ export async function countTaken(ctx: Context, siteId: string, times: readonly P
   return wanted.filter((span) => taken.some((one) => span.ids.includes(one.resource) && overlaps(span, one))).length;
 }
 
+/** All names of the place, those of the rooms that go by this one included; says nothing of who takes it. */
+export async function namesOfPlace(ctx: Context, siteId: string, place: string): Promise<string[]> {
+  const all = await ctx.db
+    .select()
+    .from(resources)
+    .where(and(bookableBy(ctx, siteId), eq(resources.kind, 'room')));
+  return [
+    place,
+    ...all.filter((room) => isCalled(room, place)).flatMap(({ name, alsoCalled }) => [name, ...alsoCalled]),
+  ];
+}
+
 const nameOf = (rooms: readonly { id: string; name: string }[], id: string): string =>
   rooms.find((room) => room.id === id)?.name ?? '';
 

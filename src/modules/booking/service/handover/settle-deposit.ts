@@ -12,7 +12,8 @@ import { demandBooking, isSettleable, keepDeposit, REFUND } from './hand-over.ts
 /**
  * Pays a deposit back, or keeps a part of it with a reason, and tells the person. What came with an order goes back by the way it came,
  * which needs the right to refund; a deposit in cash is only noted.
- * @throws AppError C100, notFound, conflict, invalid at `keptCents` and `reason`, booking.depositDone (409), booking.orderOver (409)
+ * @throws AppError C100, notFound, conflict, invalid at `keptCents` and `reason`, booking.depositDone (409), booking.depositUnpaid
+ * (409), booking.orderOver (409)
  */
 export async function settleDeposit(
   ctx: Context,
@@ -22,7 +23,8 @@ export async function settleDeposit(
   const { orderId, paidAt, siteId, depositCents } = await demandBooking(ctx, id);
   if (input.keptCents > depositCents) throw invalid({ keptCents: 'booking_fieldKeptTooMuch' });
   if (input.keptCents > 0 && input.reason === '') throw invalid({ reason: 'booking_fieldKeptReason' });
-  if (!orderId || !paidAt) {
+  if (orderId && !paidAt) throw new AppError('booking.depositUnpaid', 409, 'booking_depositUnpaid');
+  if (!orderId) {
     const settled = await ctx.tx((tx) => settle(tx, id, input));
     return { depositBackCents: depositCents - input.keptCents, rev: settled.rev };
   }

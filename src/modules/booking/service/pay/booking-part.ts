@@ -10,7 +10,7 @@ import { kindOf } from '../occupy.ts';
 import type { BookingRow } from '../resources.ts';
 import { forgetBookings } from '../retention.ts';
 import { advanceWaiting } from '../waiting/advance-waiting.ts';
-import { DEPOSIT, isSameFees, isSort, orderedFees, RENT, ROOM } from './fees.ts';
+import { chargedLines, DEPOSIT, isSameFees, isSort, orderedFees, RENT, ROOM } from './fees.ts';
 import { settleLater } from './settle-later.ts';
 
 /** Bookings that orders pay. An order is locked before its bookings, so nothing that holds the lock of a booking may wait for an order. */
@@ -65,6 +65,7 @@ export const bookingPart: OrderPart = {
       if (fee && row && row.orderId === order.id) await credit(tx, row, isSort(fee, DEPOSIT) ? DEPOSIT : RENT);
     }
   },
+  charged: chargedLines,
   async forget(tx, { orders }) {
     const ids = orders.map(({ id }) => id);
     const rows = await tx.db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.orderId, ids));

@@ -1,10 +1,12 @@
+import { inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { NO_VAT, readShop } from '#modules/catalog/index.ts';
 import type { Fee } from '#modules/orders/contract/item.ts';
-import { feesOfRoom, type OrderRow } from '#modules/orders/index.ts';
+import { type ChargedLine, feesOfRoom, isFeeOf, type OrderRow } from '#modules/orders/index.ts';
 import { m } from '#texts';
+import { bookings } from '../../tables.ts';
 import { bookedResources, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
 import type { BookingRow } from '../resources.ts';
@@ -71,3 +73,25 @@ export const linesOf = ({ items }: OrderRow, id: string, sort?: typeof RENT | ty
   items.flatMap(({ fee, quantity }, line) =>
     fee?.id === id && quantity > 0 && (!sort || isSort(fee, sort)) ? [{ line, quantity }] : [],
   );
+
+/** Price or deposit that bookings have for each line of these orders that pays them. */
+export async function chargedLines(ctx: Context, orders: readonly OrderRow[]): Promise<ChargedLine[]> {
+  const fees = orders.flatMap(({ id: orderId, items }) =>
+    items.flatMap(({ fee }, line) => (fee && isFeeOf(fee, ROOM) ? [{ orderId, line, fee }] : [])),
+  );
+  if (fees.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: bookings.id, priceCents: bookings.priceCents, depositCents: bookings.depositCents })
+    .from(bookings)
+    .where(
+      inArray(
+        bookings.id,
+        fees.map(({ fee }) => fee.id),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return fees.flatMap(({ orderId, line, fee }) => {
+    const row = byId.get(fee.id);
+    return row ? [{ orderId, line, cents: isSort(fee, DEPOSIT) ? row.depositCents : row.priceCents }] : [];
+  });
+}

@@ -6,6 +6,7 @@ import { type Picture, picturesByIds } from '#modules/media/index.ts';
 import { m } from '#texts';
 import type { Rate, Surcharge } from '../../contract/parts.ts';
 import { type Clocks, clocksOf, lengthWords } from '../booking-words.ts';
+import { longestOpen } from '../free/longest-open.ts';
 import { isLength, lengthsOf } from '../free/read-free.ts';
 import type { KindRow } from '../resources.ts';
 import { findKind, paragraphsOf, pictureIdOf, priceParts, type ShownUnit, unitsOfKind } from './shown-kinds.ts';
@@ -65,7 +66,10 @@ export async function readKind(ctx: Context, slug: string, { month, minutes }: K
     resources: units.map((unit) => shownResource(ctx, unit)),
     deposit: deposit > 0 ? money(deposit) : '',
     minutes: chosen,
-    lengths: offeredLengths(kind).map((one) => ({ value: String(one), label: lengthWords(one, ctx.locale) })),
+    lengths: offeredLengths(kind, await longestOpen(ctx, kind)).map((one) => ({
+      value: String(one),
+      label: lengthWords(one, ctx.locale),
+    })),
     rates: ratesOf(ctx, units),
     extras: units.flatMap(({ resource, isOptional }) =>
       isOptional
@@ -87,10 +91,11 @@ export const lengthOf = (kind: KindRow, typed: string): number =>
 /** Usual lengths in minutes, of which a free one is chosen. */
 const USUAL = [30, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 960, 1440, 2880, 4320, 10_080];
 
-/** Lengths to choose from; between the least and the most those that people usually want. */
-export function offeredLengths(kind: KindRow): number[] {
+/** Lengths to choose from; between the least and the most those that people usually want, and that fit between opening and closing. */
+export function offeredLengths(kind: KindRow, longest = kind.mostMinutes): number[] {
   if (kind.durations.length > 0) return lengthsOf(kind);
-  const { leastMinutes: least, mostMinutes: most } = kind;
+  const least = kind.leastMinutes;
+  const most = Math.max(least, Math.min(kind.mostMinutes, longest));
   return [...new Set([least, ...USUAL.filter((one) => one > least && one < most), most])];
 }
 
@@ -128,10 +133,11 @@ function daysWords({ locale }: Context, { from, until }: Surcharge): string {
   return ` (${day(from)}–${day(until)})`;
 }
 
-/** Groups of people, of all resources together; one alone is no choice. */
+/** Groups of people, of all obligatory resources together: the flat rate of a beamer is no group. One alone is no choice. */
 function ratesOf(ctx: Context, units: readonly ShownUnit[]): KindView['rates'] {
   const all = new Map(
     units
+      .filter(({ isOptional }) => !isOptional)
       .flatMap(({ resource }) => resource.rates)
       .toReversed()
       .map((rate) => [rate.key, textIn(rate, 'name', ctx.locale)]),

@@ -6,6 +6,7 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { removeRecords } from '#kernel/records/write-records.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import { resourceCollection } from '../../collections/resources.ts';
+import { MOST_NAMES } from '../../contract/resource.ts';
 import type { ComingBooking } from '../../contract/resource-acts.ts';
 import { bookingKinds, bookings, occupancies, resources } from '../../tables.ts';
 import { mostTaken } from '../free/free-starts.ts';
@@ -104,7 +105,7 @@ export const mergeResources = (ctx: Context, { id, rev, into }: { id: string; re
     await tx.db
       .update(resources)
       .set({
-        alsoCalled: names.slice(0, 10),
+        alsoCalled: names.slice(0, MOST_NAMES),
         placeId: keep.placeId ?? drop.placeId,
         rev: sql`${resources.rev} + 1`,
         updatedAt: tx.now(),

@@ -4,8 +4,11 @@ import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import type { BookingState } from '../../contract/states.ts';
 import { bookings } from '../../tables.ts';
-import type { MailKind } from '../mails/tell.ts';
-import { lockBooking, moveBooking } from '../move-booking.ts';
+import { type MailKind, tellContacts } from '../mails/tell.ts';
+import { bookingObject, lockBooking, moveBooking } from '../move-booking.ts';
+import { kindOf } from '../occupy.ts';
+import { paysInShop } from '../pay/in-shop.ts';
+import type { BookingRow, KindRow } from '../resources.ts';
 import { advanceWaiting } from './advance-waiting.ts';
 
 /** Times that are kept for somebody who did not come back or did not pay, and requests whose time has come without an answer. */
@@ -42,8 +45,20 @@ const lapse = (ctx: Context, id: string): Promise<void> =>
       .select()
       .from(bookings)
       .where(and(eq(bookings.id, id), isOver(tx)));
-    if (row) await moveBooking(tx, row, 'expired', { mail: mailOf(row.state) });
+    if (!row) return;
+    const kind = await kindOf(tx, row.kind);
+    const isOnSpot = row.state === 'reserved' && row.begins > tx.now() && !(await paysInShop(tx, kind, row));
+    if (!isOnSpot) await moveBooking(tx, row, 'expired', { mail: mailOf(row.state) });
+    else await confirmOnSpot(tx, row, kind);
   });
+
+/** Confirms a time that could not be paid: its way of booking, or its parish, sells nothing in the shop any more. */
+async function confirmOnSpot(tx: Context, row: BookingRow, kind: KindRow | null): Promise<void> {
+  const moved = await moveBooking(tx, row, 'confirmed', { mail: 'confirmed' });
+  if (kind?.needsApproval) return;
+  await tellContacts(tx, moved, 'confirmed');
+  await tx.record({ act: 'booking.booking.book', ...bookingObject(row) });
+}
 
 const mailOf = (state: BookingState): MailKind | null => {
   if (state === 'hold') return null;

@@ -90,15 +90,16 @@ function Check({ person, head }: { person: RegisteredPerson; head: RegistrationH
     setTapped(!isHere);
     await run(
       async () => {
-        await registrationApi('PUT /api/v0/registration_person/:id', {
-          params: { id: person._id },
-          body: { rev: person.rev, state: isHere ? 'expected' : 'attended' },
-        });
+        const body = { rev: person.rev, state: isHere ? ('expected' as const) : ('attended' as const) };
+        try {
+          await registrationApi('PUT /api/v0/registration_person/:id', { params: { id: person._id }, body });
+        } finally {
+          // Refused where somebody else tapped: the list shows what holds now. Until then nothing else can be tapped.
+          await revalidate();
+        }
       },
       (error) => notify({ kind: 'error', text: problemOf(error) }),
     );
-    // Refused where somebody else tapped: the list shows what holds now.
-    await revalidate();
     setTapped(null);
   };
   return (

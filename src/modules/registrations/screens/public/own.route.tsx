@@ -111,6 +111,11 @@ function Shown({ own, page, step, refused, said }: ShownProps) {
       {step === CANCEL && own.mayCancel ? (
         <form method="post" action={`${page}&schritt=${CANCEL}`} className="form registration-cancel">
           <p>{m.registrations_cancelAsk()}</p>
+          {own.people.length > 1 && own.mayChange && (
+            <p>
+              {m.registrations_cancelOne()} <a href={`${page}&schritt=${CHANGE}`}>{m.registrations_changeLink()}</a>
+            </p>
+          )}
           <div className="registration-acts">
             <button type="submit" className="button primary">
               {m.registrations_cancelButton()}
@@ -221,13 +226,15 @@ const TITLES = {
   cancelled: m.registrations_ownCancelled,
 };
 
-function stateText({ state, isOff, position, offeredUntil, mayAccept, due, payUntil }: OwnView): string {
+function stateText({ state, isOff, position, offeredUntil, mayAccept, mayPay, due, payUntil }: OwnView): string {
   if (isOff) return m.registrations_ownOffText();
   if (state === 'waiting') return m.registrations_ownWaitingText({ position: position ?? 0 });
-  if (state === 'reserved')
-    return payUntil
+  if (state === 'reserved') {
+    if (!payUntil) return m.registrations_ownReservedOrdered();
+    return mayPay
       ? m.registrations_ownReservedText({ sum: due, until: payUntil })
-      : m.registrations_ownReservedOrdered();
+      : m.registrations_ownReservedUnsold();
+  }
   if (state === 'offered')
     return mayAccept ? m.registrations_ownOfferedText({ until: offeredUntil }) : m.registrations_offerOver();
   return TEXTS[state]();

@@ -14,6 +14,8 @@ export function conflictWords(conflict: BookingConflict, of: string): string {
       return m.booking_conflictEvent({ of, what });
     case 'match':
       return m.booking_conflictMatch({ of, what });
+    case 'training':
+      return m.booking_conflictTraining({ of, what });
     case 'closed':
       return m.booking_conflictClosed({ of });
     case 'retired':

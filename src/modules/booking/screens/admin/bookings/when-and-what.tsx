@@ -190,7 +190,7 @@ function PriceField({ bind, resources, check, own }: PriceFieldProps) {
         <NativeSelect
           {...bind.text('rate')}
           data={[
-            { value: '', label: m.booking_rateFirst() },
+            { value: '', label: [m.booking_rateFirst(), [...rates.values()][0]].join(': ') },
             ...[...rates].map(([value, label]) => ({ value, label })),
           ]}
         />

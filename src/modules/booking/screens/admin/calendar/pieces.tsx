@@ -15,6 +15,7 @@ const SIGNS = {
   service: IconBuildingChurch,
   event: IconCalendarEvent,
   match: IconBallFootball,
+  training: IconBallFootball,
   booking: null,
 } as const;
 
@@ -23,6 +24,7 @@ export function sourceWord({ source, state }: CalendarItem): string {
   if (source === 'service') return m.booking_sourceService();
   if (source === 'event') return m.booking_sourceEvent();
   if (source === 'match') return m.booking_sourceMatch();
+  if (source === 'training') return m.booking_sourceTraining();
   return state ? stateWord(state) : m.booking_bookingOne();
 }
 
