@@ -5,7 +5,7 @@ import { signInCookies } from './api/cookies.ts';
 import { staffRoleApi } from './api/staff-roles.ts';
 import { authApi } from './api.ts';
 import { authPermissions } from './contract.ts';
-import { authJobs } from './jobs.ts';
+import { authJobs, authJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { eraseInTrail } from './service/account/erase.ts';
 import { exportAccount } from './service/account/export-account.ts';
@@ -76,7 +76,7 @@ export const auth = defineModule({
     'settings.role.update': undoRoleChange,
     'settings.role.remove': undoRoleRemoval,
   },
-  handsIn: { works: [importUsersWork] },
+  handsIn: { jobTitles: [authJobTitles], works: [importUsersWork] },
   siteData: [siteRoles, viewSiteData],
   privacySections: [{ section: 'account' }],
   ownCookies: signInCookies,

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import {
   type ChangedAddress,
@@ -75,3 +76,23 @@ export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
     run: async ({ linkId }) => finishSecondFactorReset(await contextOf(), linkId),
   },
 ];
+
+export const authJobTitles = {
+  'auth.sweepSessions': 'auth_jobSweepSessions',
+  'auth.sweepDevices': 'auth_jobSweepDevices',
+  'auth.reportFailedSignIns': 'auth_jobReportFailedSignIns',
+  'auth.sendNewAddress': 'auth_jobSendNewAddress',
+  'auth.sendChangedAddress': 'auth_jobSendChangedAddress',
+  'auth.sendFactorChanged': 'auth_jobSendFactorChanged',
+  'auth.emptyTrash': 'auth_jobEmptyTrash',
+  'auth.reportNewDevice': 'auth_jobReportNewDevice',
+  'auth.sweepUnverified': 'auth_jobSweepUnverified',
+  'auth.sendVerifyEmail': 'auth_jobSendVerifyEmail',
+  'auth.sendResetEmail': 'auth_jobSendResetEmail',
+  'auth.sendInvitation': 'auth_jobSendInvitation',
+  'auth.sendPasswordNotice': 'auth_jobSendPasswordNotice',
+  'auth.sendFactorResetEmail': 'auth_jobSendFactorResetEmail',
+  'auth.announceFactorReset': 'auth_jobAnnounceFactorReset',
+  'auth.sendFactorRemoved': 'auth_jobSendFactorRemoved',
+  'auth.removeFactors': 'auth_jobRemoveFactors',
+} satisfies JobTitles;

@@ -3,7 +3,7 @@ import { messageActs, messageFieldLabels } from './acts.ts';
 import { messagesApi } from './api.ts';
 import { formBlock } from './blocks/form/kind.ts';
 import { messagePermissions } from './contract.ts';
-import { messageJobs } from './jobs.ts';
+import { messageJobs, messageJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { formCollection, templateCollection } from './service/forms/form-collection.ts';
 import { formSynonyms, formTitles, searchForms, suggestForms } from './service/forms/search-forms.ts';
@@ -37,6 +37,7 @@ export const messages = defineModule({
   collections: [templateCollection, formCollection],
   api: messagesApi,
   jobs: messageJobs,
+  handsIn: { jobTitles: [messageJobTitles] },
   pages,
   trash: [messageTrash],
   siteData: [messageSiteData],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { tellAboutMessage } from './service/forms/tell-office.ts';
 import { sweepViewers } from './service/inbox/presence.ts';
@@ -46,3 +47,11 @@ export function messageJobs(contextOf: ContextMaker): RoomJob[] {
     },
   ];
 }
+
+export const messageJobTitles = {
+  'messages.tell': 'messages_jobTell',
+  'messages.fetchMail': 'messages_jobFetchMail',
+  'messages.sendReply': 'messages_jobSendReply',
+  'messages.wake': 'messages_jobWake',
+  'messages.sweep': 'messages_jobSweep',
+} satisfies JobTitles;

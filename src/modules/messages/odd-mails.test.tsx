@@ -30,7 +30,7 @@ async function take(house: House, mail: OddMail) {
 const drawn = (post: Post) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <PostView post={post} />
+      <PostView post={post} canUseFiles={false} />
     </MantineProvider>,
   );
 

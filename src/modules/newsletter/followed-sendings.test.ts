@@ -65,3 +65,15 @@ test('those who may send are asked for what waits for them alone', async ({ hous
   expect(ids).toEqual([ready._id]);
   expect(ids).not.toContain(draft._id);
 });
+
+test('a list stays while a planned newsletter goes to it, or leaves its readers out', async ({ house }) => {
+  const [to, without] = [await buildList(house), await buildList(house, { name: 'Abgemeldet' })];
+  await buildReaders(house, to._id, 1);
+  const { _id, rev } = await buildSending(house, [to._id], { without: [without._id] });
+  const remove = async ({ _id: id }: { _id: string }) =>
+    (await house.call('admin', 'DELETE /api/v0/newsletter_list/:id', { params: { id } })).status;
+  await act(house, _id, 'schedule', { rev, planned: '2026-12-01T08:00' });
+  expect([await remove(to), await remove(without)]).toEqual([409, 409]);
+  await act(house, _id, 'step', { rev: rev + 1, step: 'unschedule' });
+  expect([await remove(to), await remove(without)]).toEqual([200, 200]);
+});

@@ -9,7 +9,7 @@ import { templateCollection, templatePermissions } from './collections/templates
 import { settingsPermissions } from './contract/settings.ts';
 import { newsletterEvents } from './events.ts';
 import { newsletterFeeds } from './feeds.ts';
-import { newsletterJobs } from './jobs.ts';
+import { newsletterJobs, newsletterJobTitles } from './jobs.ts';
 import { letterBlocks } from './letter-blocks/kinds.ts';
 import { newsletterNotices } from './notices.ts';
 import * as pages from './pages.ts';
@@ -18,6 +18,7 @@ import { lettersThatShow } from './service/letters/media-uses.ts';
 import { newsletterLocks } from './service/locks.ts';
 import { hasNewsletter, newsletterMenu } from './service/menu.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
+import { newsletterSynonyms, searchNewsletter } from './service/search-page.ts';
 import { archiveSitemap } from './service/sendings/archive.ts';
 import { followedSendings } from './service/sendings/followed-sendings.ts';
 import { newsletterSiteData } from './service/site-data.ts';
@@ -60,12 +61,14 @@ export const newsletter = defineModule({
   personalData: newsletterPersonalData,
   userData: listsOfAccount,
   accountSections: [ownNewsletters],
+  search: { find: searchNewsletter, synonyms: newsletterSynonyms },
   siteMenu: newsletterMenu,
   privacySections: [{ section: 'newsletter', isThere: hasNewsletter }],
   siteData: newsletterSiteData,
   editable: newsletterLocks,
   sitemap: archiveSitemap,
   handsIn: {
+    jobTitles: [newsletterJobTitles],
     mailTakers: [takeReport],
     works: [importSubscribersWork],
     followedWorks: [followedSendings],

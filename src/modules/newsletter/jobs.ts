@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { deliverSending } from './service/sendings/deliver-sending.ts';
 import { prepareSending } from './service/sendings/prepare-sending.ts';
@@ -67,3 +68,13 @@ function oneAtATime<Payload extends Sent>(run: (payload: Payload) => Promise<voi
     }
   };
 }
+
+export const newsletterJobTitles = {
+  'newsletter.sendConfirmation': 'newsletter_jobSendConfirmation',
+  'newsletter.sendWelcome': 'newsletter_jobSendWelcome',
+  'newsletter.start': 'newsletter_jobStart',
+  'newsletter.prepare': 'newsletter_jobPrepare',
+  'newsletter.deliver': 'newsletter_jobDeliver',
+  'newsletter.tick': 'newsletter_jobTick',
+  'newsletter.sweep': 'newsletter_jobSweep',
+} satisfies JobTitles;

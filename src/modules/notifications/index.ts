@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/module.ts';
 import { notificationApi } from './api.ts';
-import { notificationJobs } from './jobs.ts';
+import { notificationJobs, notificationJobTitles } from './jobs.ts';
 import { devicePersonalData, deviceSection } from './service/push/account.ts';
 import { hasDevices } from './service/push/devices.ts';
 import { notificationStream } from './stream.ts';
@@ -16,6 +16,7 @@ export const notifications = defineModule({
   api: notificationApi,
   routes: notificationStream,
   jobs: notificationJobs,
+  handsIn: { jobTitles: [notificationJobTitles] },
   privacySections: [{ section: 'push', isThere: hasDevices }],
   accountSections: [deviceSection],
   personalData: devicePersonalData,

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sendDigests } from './service/digest.ts';
 import { sweepReads } from './service/notifications.ts';
@@ -22,3 +23,9 @@ export const notificationJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const notificationJobTitles = {
+  'notifications.look': 'notifications_jobLook',
+  'notifications.tell': 'notifications_jobTell',
+  'notifications.digest': 'notifications_jobDigest',
+} satisfies JobTitles;

@@ -27,8 +27,7 @@ export function notificationStream(app: FastifyInstance): void {
   };
   const streams = eventStreams(app, { most: MOST_STREAMS, lookMs: LOOK_MS, look, rest });
 
-  app.get('/api/v0/notification/stream', async (request, reply): Promise<void> => {
-    // 204 ends the reconnecting of a browser whose session is over; a refusal would be tried again for ever.
-    if (!request.ctx.may('admin.open') || !(await streams.open(request, reply))) reply.code(204).send();
-  });
+  app.get('/api/v0/notification/stream', (request, reply) =>
+    streams.answer(request, reply, request.ctx.may('admin.open') ? '' : null),
+  );
 }

@@ -17,6 +17,8 @@ export const roleItemSchema = z
     permissions: z.array(z.string()).describe("Names, 'room.*' for all of a room, 'name:own' for own things"),
     builtIn: z.boolean().describe('Built-in roles cannot be changed'),
     holders: z.number().int().describe('Accounts that have the role somewhere, each once'),
+    changed: z.boolean().describe('A role of the program with other permissions than the program gives it'),
+    lacks: permissions.describe('What the program gives a changed role, and the role does not hold'),
   })
   .meta({ id: 'Role' });
 export type RoleItem = z.output<typeof roleItemSchema>;
@@ -24,6 +26,9 @@ export type RoleItem = z.output<typeof roleItemSchema>;
 const roleList = z.object({
   role: z.array(roleItemSchema),
   permission: z.array(z.object({ name: z.string(), room: z.string(), text: z.string(), grantable: z.boolean() })),
+  unused: z
+    .array(z.object({ name: z.string(), title: words, description: words }))
+    .describe('Roles of the program that are not here'),
   rev,
   total: z.number().int(),
 });
@@ -41,6 +46,12 @@ export const roleChangeSchema = z.strictObject({
   permissions: permissions.optional(),
 });
 export type RoleChange = z.output<typeof roleChangeSchema>;
+
+export const takenGrantsSchema = z.strictObject({
+  rev,
+  permission: permissions.min(1).describe('Some of what the role lacks'),
+});
+export type TakenGrants = z.output<typeof takenGrantsSchema>;
 
 /** Reason for a permission: the role, where it applies, and whether it is limited to own records. */
 const reasonSchema = z.object({
@@ -82,6 +93,20 @@ export const staffRoleEndpoints = endpoints({
     summary: 'Change a staff role; the rev of the configuration is demanded',
     allow: 'admin',
     body: roleChangeSchema,
+    reply: roleList,
+  },
+  'POST /api/v0/role/:name/take': {
+    summary: 'Give a changed role some of what the program gives it',
+    allow: 'admin',
+    params: z.object({ name }),
+    body: takenGrantsSchema,
+    reply: roleList,
+  },
+  'POST /api/v0/role/:name/follow': {
+    summary: 'Give a role exactly what the program gives it; a role of the program that is not here is created',
+    allow: 'admin',
+    params: z.object({ name }),
+    body: z.strictObject({ rev }),
     reply: roleList,
   },
   'DELETE /api/v0/role/:name': {

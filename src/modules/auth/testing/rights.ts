@@ -156,6 +156,12 @@ const roles = rights(
     ['GET /api/v0/role/', `${REFUSED} 200`],
     ['POST /api/v0/role/', `${REFUSED} 201`, () => ({ body: { rev: 1, ...newRole } })],
     ['PUT /api/v0/role/', `${REFUSED} 200`, () => ({ body: { rev: 1, name: 'mesner', permissions: [] } })],
+    [
+      'POST /api/v0/role/:name/take',
+      `${REFUSED} 400`,
+      () => ({ params: { name: 'mesner' }, body: { rev: 1, permission: ['rosters.*'] } }),
+    ],
+    ['POST /api/v0/role/:name/follow', `${REFUSED} 200`, () => ({ params: { name: 'shop' }, body: { rev: 1 } })],
     ['DELETE /api/v0/role/:name', `${REFUSED} 200`, () => ({ params: { name: 'mesner' }, query: { rev: 1 } })],
     ['GET /api/v0/auth/:id/rights', '403 403 404 200', ({ people }) => byPath(people.customer.id)],
   ],

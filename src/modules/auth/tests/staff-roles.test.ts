@@ -186,3 +186,75 @@ test('a role may be called what objects of the language have, and is changed and
   const parts = { params: { name: 'constructor' }, query: { rev: (changed.body as { rev: number }).rev } };
   expect((await house.call('admin', 'DELETE /api/v0/role/:name', parts)).status).toBe(200);
 });
+
+test('a role that nobody changed gets what a later version gives it, a changed one keeps what it was given', async ({
+  house,
+}) => {
+  const { role, rev } = await roles(house);
+  const permissionsOf = (name: string) => role.find((one) => one.name === name)?.permissions ?? [];
+  const fewer = permissionsOf('shop').filter((permission) => permission !== 'donations.*');
+  expect((await put(house, { rev, name: 'shop', permissions: fewer })).status).toBe(200);
+  const { rows } = await house.handle.query(
+    "select jsonb_path_query_array(value, '$.components.auth.availableRoles[*] ? (exists(@.permissions)).name') as names from settings",
+    [],
+  );
+  expect(rows[0]?.names).toEqual(['shop']);
+  house.server.forget();
+  const after = await roles(house);
+  expect(after.role.find(({ name }) => name === 'shop')?.permissions).toEqual(fewer);
+  expect(after.role.find(({ name }) => name === 'kassa')?.permissions).toEqual(permissionsOf('kassa'));
+
+  expect((await put(house, { rev: after.rev, name: 'shop', permissions: permissionsOf('shop') })).status).toBe(200);
+  const again = await house.handle.query("select value::text as text from settings where name = 'config'", []);
+  expect(String(again.rows[0]?.text)).not.toContain('donations.*');
+});
+
+test('a changed role takes over what the program gives it only when it is told to, and goes back to the program’s', async ({
+  house,
+}) => {
+  const first = await roles(house);
+  const own = first.role.find(({ name }) => name === 'shop')?.permissions ?? [];
+  const held = own
+    .filter((grant) => !['orders.*', 'donations.*'].includes(grant))
+    .concat('orders.order.read', 'person.*');
+  const { body } = await put(house, { rev: first.rev, name: 'shop', permissions: held });
+  const { role, rev } = body as RoleList;
+  const shop = ({ role: all }: RoleList) => all.find(({ name }) => name === 'shop');
+  expect(role.filter(({ changed }) => changed).map(({ name, lacks }) => [name, lacks])).toEqual([
+    ['shop', ['orders.*', 'donations.*']],
+  ]);
+
+  const act = (what: 'take' | 'follow', name: string, input: object) =>
+    house.call('admin', `POST /api/v0/role/:name/${what}`, { params: { name }, body: input });
+  const refused = [
+    await act('take', 'shop', { rev, permission: ['donations.*', 'sports.*'] }),
+    await act('take', 'kassa', { rev, permission: ['sports.fee.update'] }),
+    await act('take', 'shop', { rev, permission: [] }),
+    await act('take', 'admin', { rev, permission: ['orders.*'] }),
+    await act('take', 'chor', { rev, permission: ['orders.*'] }),
+    await act('follow', 'chor', { rev }),
+    await act('take', 'shop', { rev: rev - 1, permission: ['orders.*'] }),
+    await act('follow', 'shop', { rev: rev - 1 }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404, 404, 409, 409]);
+  expect(shop(await roles(house))?.permissions).toEqual(held);
+
+  const taken = (await act('take', 'shop', { rev, permission: ['orders.*'] })).body as RoleList;
+  expect(shop(taken)).toMatchObject({ changed: true, lacks: ['donations.*'] });
+  expect(shop(taken)?.permissions).toEqual(expect.arrayContaining(['orders.*', 'person.*']));
+  expect(shop(taken)?.permissions).not.toContain('orders.order.read');
+  const back = (await act('follow', 'shop', { rev: taken.rev })).body as RoleList;
+  expect(shop(back)).toMatchObject({ changed: false, lacks: [], permissions: own });
+
+  const gone = { params: { name: 'raum' }, query: { rev: back.rev } };
+  const without = (await house.call('admin', 'DELETE /api/v0/role/:name', gone)).body as RoleList;
+  expect(without.unused.map(({ name }) => name)).toEqual(['raum']);
+  expect((await act('follow', 'raum', { rev: without.rev })).body).toMatchObject({ unused: [] });
+  const { body: trail } = await house.call('admin', 'GET /api/v0/audit/', { query: { group: 'settings' } });
+  expect((trail as { audit: { sentence: string }[] }).audit.map(({ sentence }) => sentence).slice(0, 4)).toEqual([
+    'admin hat die Rolle „Räume“ angelegt',
+    'admin hat die Rolle „Räume“ gelöscht',
+    'admin hat die Rolle „Shop“ geändert',
+    'admin hat die Rolle „Shop“ geändert',
+  ]);
+});

@@ -1,12 +1,14 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter, Row } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { lists, subscribers } from '../tables.ts';
+import { RESTING } from '../contract/sending-states.ts';
+import { lists, sendings, subscribers } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'newsletter.list'> {}
@@ -52,7 +54,21 @@ export const listCollection = defineCollection({
   // Each list keeps its readers, who agreed to it and not to that of the other parish.
   namedApart: { column: lists.name, english: lists.nameEn },
   include: async (ctx, rows) => ({ counts: await confirmedByList(ctx, rows) }),
+  refuseRemoval: refuseAwaited,
 });
+
+/** A sending without its list would reach nobody, and say that it was sent. */
+async function refuseAwaited(tx: Context, rows: Row<typeof lists>[]): Promise<void> {
+  const ids = sql`${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[]`;
+  const awaited = and(
+    isNull(sendings.removedAt),
+    // Once it leaves, every reader is named.
+    notInArray(sendings.state, [...RESTING, 'sending']),
+    sql`(${sendings.lists} && ${ids} or ${sendings.without} && ${ids})`,
+  );
+  if ((await tx.db.$count(sendings, awaited)) > 0)
+    throw new AppError('newsletter.listAwaited', 409, 'newsletter_listAwaited');
+}
 
 async function confirmedByList(ctx: Context, rows: Row<typeof lists>[]): Promise<Record<string, number>> {
   if (rows.length === 0) return {};

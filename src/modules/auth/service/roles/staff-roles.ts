@@ -4,8 +4,16 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { LOCALES, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
-import { changeStaffRoles, readStoredSettings, roleSettings, type StaffRole } from '#modules/settings/index.ts';
-import type { NewRole, RoleChange, RoleItem, RoleList } from '../../contract/staff-roles.ts';
+import {
+  changeStaffRoles,
+  differenceOf,
+  PROGRAM_ROLES,
+  readStoredSettings,
+  roleSettings,
+  type StaffRole,
+  withTaken,
+} from '#modules/settings/index.ts';
+import type { NewRole, RoleChange, RoleItem, RoleList, TakenGrants } from '../../contract/staff-roles.ts';
 import { userRoles } from '../../tables.ts';
 
 /** All roles with their permissions, the built-in ones first. @throws AppError C100 */
@@ -39,6 +47,41 @@ export async function removeRole(ctx: Context, { rev, name }: { rev: number; nam
   });
 }
 
+/**
+ * Gives a changed role some of what the program gives it. Nothing comes to a role by itself.
+ * @throws AppError C100, notFound, conflict, invalid for what the role does not lack
+ */
+export async function takeFromProgram(
+  ctx: Context,
+  { rev, name, permission }: TakenGrants & { name: string },
+): Promise<RoleList> {
+  return changed(ctx, rev, { act: 'settings.role.update', name }, (roles) => {
+    demandThere(roles, name);
+    return roles.map((role) => {
+      if (role.name !== name) return role;
+      const lacks = differenceOf(role, ctx.permissions)?.lacks ?? [];
+      if (!permission.every((grant) => lacks.includes(grant))) throw invalid({ permission: 'auth_roleLacksNot' });
+      return { ...role, permissions: withTaken(role.permissions, permission, ctx.permissions) };
+    });
+  });
+}
+
+/**
+ * Gives a role exactly what the program gives it, so that it follows later versions; its words stay. One that is not here is created.
+ * @throws AppError C100, notFound for a role that the program does not have, conflict
+ */
+export async function followProgram(ctx: Context, { rev, name }: { rev: number; name: string }): Promise<RoleList> {
+  const { values } = await readStoredSettings(ctx, roleSettings);
+  const isHere = values.components.auth.availableRoles.some((role) => role.name === name);
+  const act = isHere ? 'settings.role.update' : 'settings.role.create';
+  return changed(ctx, rev, { act, name }, (roles) => {
+    const own = PROGRAM_ROLES.get(name);
+    if (!own) throw notFound();
+    if (!isHere) return [...roles, own];
+    return roles.map((role) => (role.name === name ? { ...role, permissions: own.permissions } : role));
+  });
+}
+
 type Act = Parameters<typeof changeStaffRoles>[2];
 type Change = Parameters<typeof changeStaffRoles>[3];
 
@@ -66,11 +109,19 @@ async function demandNobodyHolds(ctx: Context, name: string): Promise<void> {
 async function shown(ctx: Context, staff: readonly StaffRole[], rev: number): Promise<RoleList> {
   const rows = await ctx.db.select({ role: userRoles.role, holders: PEOPLE }).from(userRoles).groupBy(userRoles.role);
   const holders = new Map(rows.map((row) => [row.role, row.holders]));
-  const role = [...builtInRoles(), ...staff.map((one) => ({ ...one, builtIn: false }))].map((one) => ({
-    ...one,
-    holders: holders.get(one.name) ?? 0,
-  }));
-  return { role, permission: permissionsOf(ctx), rev, total: role.length };
+  const role = [...builtInRoles(), ...staff.map((one) => ({ ...one, builtIn: false }))].map((one) => {
+    const difference = one.builtIn ? null : differenceOf(one, ctx.permissions);
+    return {
+      ...one,
+      holders: holders.get(one.name) ?? 0,
+      changed: difference !== null,
+      lacks: difference?.lacks ?? [],
+    };
+  });
+  const unused = [...PROGRAM_ROLES.values()]
+    .filter(({ name }) => !staff.some((one) => one.name === name))
+    .map(({ name, title, description }) => ({ name, title, description }));
+  return { role, permission: permissionsOf(ctx), unused, rev, total: role.length };
 }
 
 function permissionsOf(ctx: Context): RoleList['permission'] {
@@ -90,7 +141,7 @@ const BUILT_IN_WORDS = {
   internal: ['auth_roleInternal', 'auth_roleInternalText'],
 } as const;
 
-function builtInRoles(): Omit<RoleItem, 'holders'>[] {
+function builtInRoles(): Omit<RoleItem, 'holders' | 'changed' | 'lacks'>[] {
   const inBoth = (key: MessageKey) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, textOf(key, locale)])) as RoleItem['title'];
   return Object.entries(BUILT_IN_WORDS).map(([name, [title, text]]) => ({

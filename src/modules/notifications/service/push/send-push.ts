@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import webpush from 'web-push';
 import type { Context } from '#kernel/context.ts';
 import { notificationDevices } from '../../tables.ts';
 import { devicesOf } from './devices.ts';
@@ -30,7 +29,7 @@ export async function pushToDevices(ctx: Context, userId: string, message: PushM
 
 /** Status of the push service; 0 if it does not answer. */
 async function send(ctx: Context, { endpoint, p256dh, auth }: DeviceRow, message: PushMessage): Promise<number> {
-  const keys = await vapidKeys(ctx);
+  const [keys, { default: webpush }] = await Promise.all([vapidKeys(ctx), import('web-push')]);
   const payload = JSON.stringify({ ...message, body: message.body.slice(0, MOST_CHARACTERS) });
   const { method, headers, body } = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     TTL: TTL_SECONDS,

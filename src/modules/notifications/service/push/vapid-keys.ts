@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import webpush from 'web-push';
 import type { Context } from '#kernel/context.ts';
 import { notificationKeys } from '../../tables.ts';
 
@@ -10,6 +9,7 @@ const PURPOSE = 'notifications.vapid';
 export async function vapidKeys(ctx: Context): Promise<{ publicKey: string; privateKey: string }> {
   const known = await storedKeys(ctx);
   if (known) return known;
+  const { default: webpush } = await import('web-push');
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   await ctx.db
     .insert(notificationKeys)

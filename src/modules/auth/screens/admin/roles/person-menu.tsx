@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import type { PersonRights } from '../../../contract/staff-roles.ts';
 

@@ -31,3 +31,14 @@ export function covers(grant: string, permission: string): boolean {
   const name = grant.replace(/:own$/, '');
   return name.endsWith('.*') ? permission.startsWith(name.slice(0, -1)) : name === permission;
 }
+
+/** A grant in words: all of an area, single rights, or their own things only. */
+export function grantText(grant: string, all: readonly Permission[], parts: readonly AdminPart[]): string {
+  const [room = '', ...rest] = grant.split('.');
+  if (rest.join('.') === '*') return m.auth_roleWholeOf({ room: roomName(room, parts) });
+  const text = all
+    .filter(({ name }) => covers(grant, name))
+    .map((one) => one.text)
+    .join('; ');
+  return grant.endsWith(':own') ? m.auth_roleOwnOnly({ text: text || grant }) : text || grant;
+}

@@ -16,6 +16,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { RoleItem, RoleList } from '../../../contract/staff-roles.ts';
 import type { Route } from './+types/role-edit.route';
+import { ProgramRole } from './program-role.tsx';
 import { roleApi } from './role-api.ts';
 import { RoleFields } from './role-fields.tsx';
 import { BLANK_ROLE, bodyOf, ROLE_LABELS, type RoleForm, valuesOf } from './role-values.ts';
@@ -94,6 +95,9 @@ function RoleEditor({ list, role }: { list: RoleList; role: RoleItem | null }) {
           >
             {m.auth_roleConflict()}
           </Note>
+        ) : null}
+        {role?.changed && may('settings.role.update') ? (
+          <ProgramRole role={role} list={list} isEdited={form.changed.length > 0} />
         ) : null}
         <EditForm form={form}>
           <RoleFields bind={form.bind} permissions={list.permission} isNew={role === null} />

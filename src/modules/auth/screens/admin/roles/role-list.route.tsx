@@ -11,7 +11,8 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { RoleItem } from '../../../contract/staff-roles.ts';
 import type { Route } from './+types/role-list.route';
-import { type Permission, roleApi, scopeOf } from './role-api.ts';
+import { UnusedRoles } from './program-role.tsx';
+import { grantText, type Permission, roleApi, scopeOf } from './role-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -42,6 +43,7 @@ export default function Roles({ loaderData: { list, refusal } }: Route.Component
         <Panel title={m.auth_rolesStaff()} flush>
           <RoleRows roles={list.role.filter(({ builtIn }) => !builtIn)} all={list.permission} base={base} />
         </Panel>
+        {list.unused.length > 0 && may('settings.role.update') ? <UnusedRoles list={list} /> : null}
         <Panel title={m.auth_rolesBuiltIn()} flush>
           <RoleRows roles={list.role.filter(({ builtIn }) => builtIn)} all={list.permission} base={null} />
         </Panel>
@@ -54,6 +56,7 @@ type RoleRowsProps = { roles: readonly RoleItem[]; all: readonly Permission[]; b
 
 /** Without `base` the rows are no links: built-in roles are read-only. */
 function RoleRows({ roles, all, base }: RoleRowsProps) {
+  const { parts } = useAdmin();
   const locale = getLocale();
   return (
     <ul className="role-rows">
@@ -66,6 +69,11 @@ function RoleRows({ roles, all, base }: RoleRowsProps) {
               <b>{role.title[locale]}</b>
             )}
             <p className="muted small">{role.description[locale]}</p>
+            {role.lacks.length > 0 ? (
+              <p className="small">
+                {m.auth_roleNew({ grants: role.lacks.map((grant) => grantText(grant, all, parts)).join('; ') })}
+              </p>
+            ) : null}
           </div>
           <span className="small">{scopeOf(role, all)}</span>
           <span className="small muted">

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconEyeOff, IconMailForward, IconNote } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Post } from '../../../contract.ts';
+import { messageApi } from '../message-api.ts';
 import { withAddress } from './recipient-field.tsx';
 
-/** One word of the conversation. Notes are marked as internal; the formatted form of an email stands in a frame of its own. */
-export function PostView({ post }: { post: Post }) {
+/** One word of the conversation; `canUseFiles`: other rooms may take its files over. Notes are marked as internal; the formatted form of an email stands in a frame of its own. */
+export function PostView({ post, canUseFiles }: { post: Post; canUseFiles: boolean }) {
   return (
     <section className={`messages-post ${post.kind}`}>
       <p className="muted small">
@@ -40,17 +42,29 @@ export function PostView({ post }: { post: Post }) {
       ) : null}
       {post.files.length > 0 ? (
         <ul className="messages-files">
-          {post.files.map(({ _id, name, bytes }) => (
+          {post.files.map(({ _id, name, type, bytes }) => (
             <li key={_id}>
               <a href={`/api/v0/message/file/${_id}`} target="_blank" rel="noreferrer">
                 <IconDownload size={17} aria-hidden />
                 {name} <span className="muted small">{sizeOf(bytes)}</span>
               </a>
+              {canUseFiles && post.kind === 'in' ? <FileActs id={_id} name={name} type={type} /> : null}
             </li>
           ))}
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** Acts of other rooms on a file, such as entering it as a bill. */
+function FileActs({ id, name, type }: { id: string; name: string; type: string }) {
+  const { parts } = useAdmin();
+  const load = async () => (await messageApi('GET /api/v0/message/file/:id', { params: { id } })).blob;
+  return (
+    <Suspense fallback={null}>
+      {parts.map(({ room, fileAct: Act }) => (Act ? <Act key={room.name} file={{ name, type, load }} /> : null))}
+    </Suspense>
   );
 }
 

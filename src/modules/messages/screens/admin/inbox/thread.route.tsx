@@ -53,7 +53,7 @@ export default function ThreadScreen({ loaderData: { thread, refusal } }: Route.
 }
 
 function OpenThread({ thread, message }: { thread: Thread; message: Message }) {
-  const { may } = useAdmin();
+  const { may, site } = useAdmin();
   const { revalidate } = useRevalidator();
   const { choices } = useOutletContext<InboxScope>();
   const [isWriting, setWriting] = useState(false);
@@ -79,7 +79,12 @@ function OpenThread({ thread, message }: { thread: Thread; message: Message }) {
           </Note>
         ) : null}
         {thread.post.map((post) => (
-          <PostView key={post._id} post={post} />
+          <PostView
+            key={post._id}
+            post={post}
+            // A confidential one is for its readers, and its files would be seen by whoever keeps the accounts.
+            canUseFiles={!message.isConfidential && message.site === site}
+          />
         ))}
       </div>
       {may('messages.message.update') ? (
