@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/module.ts';
 import { analyticsApi } from './api.ts';
 import { analyticsPermissions } from './contract.ts';
-import { analyticsJobs } from './jobs.ts';
+import { analyticsJobs, analyticsJobTitles } from './jobs.ts';
 import { viewSiteData } from './service/move-views.ts';
 
 export { createViewCounter, type ViewCounter } from './service/view-counter.ts';
@@ -11,6 +11,7 @@ export const analytics = defineModule({
   permissions: analyticsPermissions,
   api: analyticsApi,
   jobs: analyticsJobs,
+  handsIn: { jobTitles: [analyticsJobTitles] },
   siteData: viewSiteData,
   privacySections: [{ section: 'counting' }],
 });

@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { auditActs } from './acts.ts';
 import { auditApi } from './api.ts';
 import { auditPermissions } from './contract.ts';
-import { auditJobs } from './jobs.ts';
+import { auditJobs, auditJobTitles } from './jobs.ts';
 
 export { sentencesOf } from './service/read-trail.ts';
 
@@ -12,4 +12,5 @@ export const audit = defineModule({
   permissions: auditPermissions,
   api: auditApi,
   jobs: auditJobs,
+  handsIn: { jobTitles: [auditJobTitles] },
 });

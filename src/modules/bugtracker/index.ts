@@ -6,7 +6,7 @@ import { itemCollection } from './collections/items.ts';
 import { milestoneCollection } from './collections/milestones.ts';
 import { projectCollection } from './collections/projects.ts';
 import { itemPermissions } from './contract/item.ts';
-import { bugtrackerJobs } from './jobs.ts';
+import { bugtrackerJobs, bugtrackerJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { bugtrackerPersonalData } from './service/personal-data.ts';
 import { CHANGES_SEGMENT, changesMenu } from './service/public-changes.ts';
@@ -34,7 +34,7 @@ export const bugtracker = defineModule({
   pages,
   pageSegments: [REPORT_SEGMENT, CHANGES_SEGMENT],
   siteMenu: [reportMenu, changesMenu],
-  handsIn: { mailTakers: [takeAnswer] },
+  handsIn: { jobTitles: [bugtrackerJobTitles], mailTakers: [takeAnswer] },
   privacySections: [{ section: 'report', isThere: takesVisitorReports }],
   jobs: bugtrackerJobs,
   personalData: bugtrackerPersonalData,

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepFiles } from './service/files.ts';
 import { forgetVisitors, tellVisitor, type VisitorTold } from './service/visitors/visitor-mails.ts';
@@ -16,3 +17,10 @@ export const bugtrackerJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'bugtracker.tellVisitor', run: async (told) => tellVisitor(await contextOf(), told) },
   { name: 'bugtracker.webhook', kind: 'bulk', run: async (happening) => deliver(await contextOf(), happening) },
 ];
+
+export const bugtrackerJobTitles = {
+  'bugtracker.sweep': 'bugtracker_jobSweep',
+  'bugtracker.forgetVisitors': 'bugtracker_jobForgetVisitors',
+  'bugtracker.tellVisitor': 'bugtracker_jobTellVisitor',
+  'bugtracker.webhook': 'bugtracker_jobWebhook',
+} satisfies JobTitles;

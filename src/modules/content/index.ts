@@ -8,7 +8,7 @@ import { contentComponents } from './components.ts';
 import { contentPermissions } from './contract.ts';
 import { contentEvents } from './events.ts';
 import { contentFeeds } from './feeds.ts';
-import { contentJobs } from './jobs.ts';
+import { contentJobs, contentJobTitles } from './jobs.ts';
 import { contentMailBlocks } from './mail-blocks/kinds.ts';
 import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/entries/editable-entry.ts';
@@ -82,7 +82,7 @@ export const content = defineModule({
     synonyms: contentSynonyms,
     suggestions: suggestEvents,
   },
-  handsIn: { works: [importEventsWork], importKinds: [eventImports] },
+  handsIn: { jobTitles: [contentJobTitles], works: [importEventsWork], importKinds: [eventImports] },
   handover: contentHandover,
   personalData: contentPersonalData,
   undoes: {

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepMissing } from './service/addresses/missing-pages.ts';
 import { publishDueDrafts } from './service/drafts/due-drafts.ts';
@@ -44,3 +45,10 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const contentJobTitles = {
+  'content.publishDue': 'content_jobPublishDue',
+  'content.readDocuments': 'content_jobReadDocuments',
+  'content.tellSubmitter': 'content_jobTellSubmitter',
+  'content.sweep': 'content_jobSweep',
+} satisfies JobTitles;

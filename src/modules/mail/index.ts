@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { mailActs } from './acts.ts';
 import { mailApi } from './api.ts';
 import { mailPermissions } from './contract.ts';
-import { mailJobs } from './jobs.ts';
+import { mailJobs, mailJobTitles } from './jobs.ts';
 import { mailGauges } from './service/mail-gauges.ts';
 import { mailPersonalData } from './service/personal-data.ts';
 import { mailSettings } from './settings.ts';
@@ -40,7 +40,7 @@ export const mail = defineModule({
     },
   },
   settings: [mailSettings],
-  handsIn: { gauges: [mailGauges] },
+  handsIn: { jobTitles: [mailJobTitles], gauges: [mailGauges] },
   api: mailApi,
   jobs: mailJobs,
   personalData: mailPersonalData,

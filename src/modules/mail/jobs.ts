@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { deliverWaiting, sweepMails } from './service/send-mail.ts';
 
@@ -10,3 +11,8 @@ export const mailJobs = (contextOf: ContextMaker): RoomJob[] => [
   },
   { name: 'mail.sweep', schedule: '57 3 * * *', run: async () => sweepMails(await contextOf()) },
 ];
+
+export const mailJobTitles = {
+  'mail.deliverWaiting': 'mail_jobDeliverWaiting',
+  'mail.sweep': 'mail_jobSweep',
+} satisfies JobTitles;

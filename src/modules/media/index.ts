@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { mediaActs, mediaFieldLabels } from './acts.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
-import { mediaJobs } from './jobs.ts';
+import { mediaJobs, mediaJobTitles } from './jobs.ts';
 import { galleryCollection } from './service/gallery-collection.ts';
 import { editableFile } from './service/library/authorised-files.ts';
 import { galleryUses, heldByGalleries } from './service/library/uses.ts';
@@ -48,7 +48,7 @@ declare module '#kernel/events/events.ts' {
 
 export const media = defineModule({
   name: 'media',
-  handsIn: { objectsRead: [checkRead] },
+  handsIn: { jobTitles: [mediaJobTitles], objectsRead: [checkRead] },
   acts: mediaActs,
   notices: {
     'media.file.damage': { title: 'media_noticeDamage', permission: 'media.file.update', byDefault: 'mail' },

@@ -1,4 +1,5 @@
 import { STORE_TRASH_DAYS } from '#kernel/files/store-trash.ts';
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { commandLine } from '#kernel/program.ts';
 import { makeFirstRenditions, makeSize } from './service/rendering/renditions.ts';
@@ -47,3 +48,10 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const mediaJobTitles = {
+  'media.makeSizes': 'media_jobMakeSizes',
+  'media.makeSize': 'media_jobMakeSize',
+  'media.checkBytes': 'media_jobCheckBytes',
+  'media.sweepFiles': 'media_jobSweepFiles',
+} satisfies JobTitles;

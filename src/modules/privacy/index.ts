@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/module.ts';
 import { privacyApi } from './api.ts';
 import { privacyPermissions } from './contract.ts';
-import { privacyJobs } from './jobs.ts';
+import { privacyJobs, privacyJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
 import { CONSENT_COOKIE, LIFE_SECONDS } from './service/consent-cookie.ts';
 import { followedFlags } from './service/followed-flags.ts';
@@ -17,6 +17,7 @@ export const privacy = defineModule({
   api: privacyApi,
   pages,
   jobs: privacyJobs,
+  handsIn: { jobTitles: [privacyJobTitles] },
   thirdParties,
   ownCookies: [{ name: CONSENT_COOKIE, purpose: 'privacy_cookieConsent', seconds: LIFE_SECONDS, isThere: asksReaders }],
   configKeys: followedFlags,

@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepReceipts } from './service/receipts.ts';
 
@@ -11,3 +12,7 @@ export const privacyJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const privacyJobTitles = {
+  'privacy.sweep': 'privacy_jobSweep',
+} satisfies JobTitles;

@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { socialActs } from './acts.ts';
 import { socialApi } from './api.ts';
 import { socialPermissions } from './contract.ts';
-import { socialJobs } from './jobs.ts';
+import { socialJobs, socialJobTitles } from './jobs.ts';
 import { socialSiteData } from './service/site-data.ts';
 
 export const social = defineModule({
@@ -20,5 +20,6 @@ export const social = defineModule({
   },
   api: socialApi,
   jobs: socialJobs,
+  handsIn: { jobTitles: [socialJobTitles] },
   siteData: socialSiteData,
 });

@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { trashActs } from './acts.ts';
 import { trashApi } from './api.ts';
 import { trashPermissions } from './contract.ts';
-import { trashJobs } from './jobs.ts';
+import { trashJobs, trashJobTitles } from './jobs.ts';
 
 export const trash = defineModule({
   name: 'trash',
@@ -11,4 +11,5 @@ export const trash = defineModule({
   permissions: trashPermissions,
   api: trashApi,
   jobs: trashJobs,
+  handsIn: { jobTitles: [trashJobTitles] },
 });

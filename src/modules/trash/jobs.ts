@@ -1,3 +1,4 @@
+import type { JobTitles } from '#kernel/jobs/job-titles.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepTrash } from './service/trash.ts';
 
@@ -11,3 +12,7 @@ export const trashJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
 ];
+
+export const trashJobTitles = {
+  'trash.sweep': 'trash_jobSweep',
+} satisfies JobTitles;

@@ -103,6 +103,7 @@ describe('emails to a visitor', () => {
 
   test('a question without words and a change that is no step send nothing', async ({ house }) => {
     const item = await reported(house);
+    await house.server.delivered();
     house.jobs.queued.length = 0;
     await step(house, item, { status: 'feedback' });
     await step(house, item, { priority: 'high' });

@@ -85,11 +85,11 @@ export function EventLinks({ event: { _id, title } }: { event: Pick<Entry, '_id'
   );
 }
 
-/** Hints of other rooms about the registration of a stored event. */
+/** Hints of other rooms about the registration of a stored event; a new one is told that they follow. */
 function EventNotes() {
   const { parts } = useAdmin();
   const { id } = useParams();
-  if (!id) return null;
+  if (!id) return parts.some(({ eventNote }) => eventNote) ? <p>{m.content_eventRegistrationLater()}</p> : null;
   return (
     <Suspense fallback={null}>
       {parts.map(({ room, eventNote: Part }) => (Part ? <Part key={room.name} eventId={id} /> : null))}

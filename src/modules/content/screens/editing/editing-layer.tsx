@@ -17,6 +17,7 @@ import { useHasSaved, useIsOffline, useUnsavedIds } from './entry/use-editing.ts
 import { PublishSheet } from './fields/publish-sheet.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import '#design/patterns/editing/editing.css';
+import '#design/public/css/toasts.css';
 
 const HistorySheet = lazy(async () => ({ default: (await import('./history/history-sheet.tsx')).HistorySheet }));
 
