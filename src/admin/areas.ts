@@ -19,6 +19,8 @@ export type Area = {
   id: AreaId;
   label: () => string;
   icon: Icon;
+  /** Parts of an area with many screens: the entries from this place to the next one's stand below its label. */
+  parts?: readonly { from: number; label: () => string }[];
   /** Begins the second block of the navigation: what is looked after, not worked on. */
   startsBlock?: true;
 };
@@ -31,7 +33,17 @@ export const AREAS: readonly Area[] = [
   { id: 'newsletter', label: m.design_adminAreaNewsletter, icon: IconMail },
   { id: 'shop', label: m.design_adminAreaShop, icon: IconBuildingStore },
   { id: 'bookings', label: m.design_adminAreaBookings, icon: IconCalendarTime },
-  { id: 'accounting', label: m.design_adminAreaAccounting, icon: IconCalculator },
+  {
+    id: 'accounting',
+    label: m.design_adminAreaAccounting,
+    icon: IconCalculator,
+    parts: [
+      { from: 10, label: m.design_adminPartSales },
+      { from: 50, label: m.design_adminPartPurchases },
+      { from: 60, label: m.design_adminPartMasters },
+      { from: 86, label: m.design_adminPartBooks },
+    ],
+  },
   { id: 'sports', label: m.design_adminAreaSports, icon: IconBallFootball },
   { id: 'people', label: m.design_adminAreaPeople, icon: IconUsers, startsBlock: true },
   { id: 'bugs', label: m.design_adminAreaBugs, icon: IconBug },

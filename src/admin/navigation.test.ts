@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRailNarrowIn, railCookieLine } from '#design/admin/shell/admin-site.ts';
-import { itemsNamed } from '#design/admin/shell/nav-items.ts';
+import { inParts, itemsNamed, shownItems } from '#design/admin/shell/nav-items.ts';
 import { AREAS } from './areas.ts';
 import { entryAt, navigationFor } from './navigation.ts';
 import { providersFor } from './palette-sources.ts';
@@ -51,6 +51,29 @@ test('for whoever only looks people up they stand under System, and newsletters 
   expect(few.map(({ id }) => id)).toContain('people');
 });
 
+test('the screens of the accounts stand in parts; those under the cash book stay with it', () => {
+  const accounting = everything.find(({ id }) => id === 'accounting');
+  if (!accounting) throw new Error('The area is missing');
+  const cashBook = accounting.items.find(({ id }) => id === 'cashbook-overview');
+  const parts = inParts(shownItems(accounting, cashBook));
+  expect(parts.map(({ part }) => part)).toEqual([
+    undefined,
+    'Verkauf',
+    'Einkauf',
+    'Stammdaten',
+    'Bücher und Abschluss',
+  ]);
+  expect(parts[0]?.items.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['accounting-overview', 'cashbook-overview', 'cashbook-purposes']),
+  );
+  expect(parts.slice(1).map(({ items: [first] }) => first?.id)).toEqual([
+    'accounting-invoice',
+    'accounting-vendor-order',
+    'accounting-customers',
+    'accounting-vat',
+  ]);
+});
+
 test('no two screens have the same keys, id or place', () => {
   const keys = items.flatMap((item) => item.keys ?? []);
   expect(keys.length).toBeGreaterThan(5);
@@ -98,7 +121,10 @@ test.for([
   ['Öffnungszeiten', 'Angaben der Pfarre'],
   ['gelöscht', 'Papierkorb'],
   ['Etikett', 'Bestellungen'],
-  ['Kontoauszug', 'Zahlungen'],
+  ['Kontoauszug', 'Kontoauszug'],
+  ['Jobs', 'Hintergrundarbeiten'],
+  ['Warteschlange', 'Hintergrundarbeiten'],
+  ['fehlgeschlagen', 'Hintergrundarbeiten'],
 ] as const)('„%s“ finds the screen „%s“ among the first three', async ([query, screen]) => {
   expect((await found(query)).slice(0, 3)).toContain(screen);
 });

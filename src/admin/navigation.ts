@@ -2,7 +2,7 @@ import { type Icon, IconAdjustments, IconHome2 } from '@tabler/icons-react';
 import type { AdminPart, AdminView, AreaId, NavEntry } from '#design/admin/shell/admin-part.ts';
 import type { NavArea, NavItem } from '#design/admin/shell/nav-items.ts';
 import { m } from '#texts';
-import { AREAS } from './areas.ts';
+import { AREAS, type Area } from './areas.ts';
 import { adminParts, partsOn } from './parts.ts';
 
 /** Name of an area; screens outside all areas have none. */
@@ -13,12 +13,19 @@ export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adm
   const entries = partsOn(view, parts)
     .flatMap((part) => part.nav)
     .filter(({ permission, scope, component }) => view.may(permission, scope) && (!component || view.isOn(component)));
-  const areas = AREAS.flatMap(({ id, label, icon, startsBlock }): NavArea[] => {
-    const [first, ...others] = inOrder(entries.filter(({ area }) => area === id)).map(itemOf(view, icon));
+  const areas = AREAS.flatMap(({ id, label, icon, parts: partsOfArea, startsBlock }): NavArea[] => {
+    const drawn = itemOf(view, icon);
+    const [first, ...others] = inOrder(entries.filter(({ area }) => area === id)).map((entry) => ({
+      ...drawn(entry),
+      part: entry.under ? undefined : partAt(entry.place, partsOfArea),
+    }));
     return first ? [{ id, label: label(), icon, items: [first, ...others], startsBlock }] : [];
   });
   return [overviewOf(view), ...shortened(areas)];
 }
+
+const partAt = (place: number, parts: Area['parts'] = []): string | undefined =>
+  parts.findLast(({ from }) => from <= place)?.label();
 
 /** First-level lines besides the overview that fit a phone and a small laptop; whoever keeps the roles has up to eleven. */
 const MOST_AREAS = 7;

@@ -1,6 +1,7 @@
 import type { OverviewPart } from '#design/admin/shell/admin-part.ts';
 import { accountingOverview } from '#modules/accounting/widgets.tsx';
 import { authOverview } from '#modules/auth/widgets.tsx';
+import { backupOverview } from '#modules/backup/widgets.tsx';
 import { bookingOverview } from '#modules/booking/widgets.tsx';
 import { cashbookOverview } from '#modules/cashbook/widgets.tsx';
 import { catalogOverview } from '#modules/catalog/widgets.tsx';
@@ -31,6 +32,7 @@ export const overviewParts: readonly OverviewPart[] = [
   settingsOverview,
   sitesOverview,
   mailOverview,
+  backupOverview,
   demoOverview,
   newsletterOverview,
   rostersOverview,

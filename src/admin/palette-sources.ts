@@ -1,5 +1,5 @@
 import { IconAdjustments, IconArrowRight } from '@tabler/icons-react';
-import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { beginsWords, matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { MOST_HITS } from '#design/admin/palette/record-hits.ts';
 import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import type { NavArea, NavItem } from '#design/admin/shell/nav-items.ts';
@@ -17,13 +17,15 @@ export const providersFor = (view: AdminView, areas: readonly NavArea[]): Palett
   ...partsOn(view, adminParts).flatMap((part) => part.hits?.(view) ?? []),
 ];
 
-/** Screens by their names and by what else people call them: names that fit, then whole words, then beginnings of words. */
+/** Screens by their names and by what else people call them: names that begin so, then whole words, then all others. */
 function screens(view: AdminView, areas: readonly NavArea[]): PaletteProvider {
   const all = [...areas.flatMap(screensOf), ...personalScreens(view)];
-  const fits = ({ item }: Screen, words: string, query: string) => matchesWords(`${item.label} ${words}`, query);
+  const fits = ({ item }: Screen, words: string, query: string) =>
+    matchesWords(`${item.label} ${words}`, query) || isPluralOf(words, query);
   const rankOf = ({ item }: Screen, words: string, query: string) => {
-    if (matchesWords(item.label, query)) return 2;
-    return words.split(', ').some((word) => foldWords(word) === foldWords(query)) ? 1 : 0;
+    if (beginsWords(item.label, query)) return 3;
+    if (words.split(', ').some((word) => foldWords(word) === foldWords(query))) return 2;
+    return beginsWords(words, query) ? 1 : 0;
   };
   return {
     label: m.design_adminGoTo(),
@@ -44,6 +46,16 @@ function screens(view: AdminView, areas: readonly NavArea[]): PaletteProvider {
     },
   };
 }
+
+/** 'Lektoren' finds what is called 'Lektor': no room lists every form of a word. */
+const isPluralOf = (words: string, query: string): boolean =>
+  words.split(', ').some((word) => {
+    const [one, asked] = [foldWords(word), foldWords(query)];
+    return one.length >= LEAST_STEM && asked.startsWith(one) && asked.length <= one.length + LONGEST_ENDING;
+  });
+
+const LEAST_STEM = 5;
+const LONGEST_ENDING = 4;
 
 /** Further words of all screens, by their ids. */
 async function wordsOf(view: AdminView): Promise<ReadonlyMap<string, string>> {

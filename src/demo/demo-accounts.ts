@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { addAccount, guestActor, isTaken } from '#modules/auth/index.ts';
 import type { DemoAccount as DemoAccountRef } from '#modules/demo/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
+import { linkCoachDemo } from '#modules/sports/index.ts';
 import { accounts } from './content/accounts.ts';
 import type { DemoAccount } from './content/types.ts';
 import { type DemoSlugs, slugIn } from './demo-slugs.ts';
@@ -43,6 +45,17 @@ export async function addDemoAccounts(
     added.push({ id, handle: login.handle, isBuiltIn: builtIn !== null });
   }
   return added;
+}
+
+/** Links accounts to the people of the demo whom they belong to. */
+export async function linkDemoAccounts(
+  tx: Context,
+  sites: readonly Site[],
+  added: readonly AddedAccount[],
+): Promise<void> {
+  const coach = added.find(({ handle }) => handle.startsWith('trainer@'));
+  const siteId = sites[0]?._id;
+  if (coach && siteId) await linkCoachDemo(tx, { siteId, account: coach.id });
 }
 
 /** 72 bits; meant to be changed after the first login. */

@@ -11,7 +11,7 @@ import { seedPurposesDemo } from '#modules/donations/index.ts';
 import { closeGroupsDemo, seedGroupsDemo } from '#modules/grouporders/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
 import { seedNewsletterDemo } from '#modules/newsletter/index.ts';
-import { seedDeskDemo } from '#modules/orders/index.ts';
+import { seedDeskDemo, seedInvoicesDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import { seedQuotesDemo } from '#modules/quotes/index.ts';
@@ -19,7 +19,7 @@ import { seedRegistrationsDemo } from '#modules/registrations/index.ts';
 import { seedRostersDemo } from '#modules/rosters/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
-import { seedSportsDemo } from '#modules/sports/index.ts';
+import { seedFeesDemo, seedSportsDemo } from '#modules/sports/index.ts';
 import { seedCodesDemo, seedGiftsDemo } from '#modules/vouchers/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { people } from './content/people.ts';
@@ -87,6 +87,10 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
   for (const name of ['fels', 'kirchberg'] as const) {
     const parish = sites.find(({ slug }) => slug === slugIn(slugs, name));
     if (parish) await seedAccountingDemo({ ...joined, site: siteRef(parish) }, name);
+  }
+  if (withOrders) {
+    await seedFeesDemo({ ...joined, site: siteRef(withOrders) });
+    await seedInvoicesDemo({ ...joined, site: siteRef(withOrders) });
   }
 }
 

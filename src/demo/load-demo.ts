@@ -6,7 +6,7 @@ import type { DemoAccount } from '#modules/demo/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addAssociation, addSite, freeSlug, listSites, siteRef } from '#modules/sites/index.ts';
 import { demoContent } from './content/index.ts';
-import { addDemoAccounts, randomPassword } from './demo-accounts.ts';
+import { addDemoAccounts, linkDemoAccounts, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles, addShopPictures } from './demo-files.ts';
 import { readdress } from './demo-slugs.ts';
 import { fillDemoSites } from './fill-sites.ts';
@@ -37,6 +37,7 @@ export async function loadDemo(tx: Context): Promise<LoadedDemo> {
   await fillDemoSites(within, { entries, sites, slugs, files, shopFiles });
   const password = randomPassword();
   const accounts = await addDemoAccounts(tx.db, sites, { handle: '', password }, slugs);
+  await linkDemoAccounts(within, sites, accounts);
   tx.touch('sites');
   return { sites, accounts, password };
 }

@@ -203,7 +203,7 @@ describe('after the demo is loaded', () => {
   test('everybody else shares the password that is shown and has the rights of his parish only', async () => {
     const { server, logins } = await theDemo();
     const others = logins?.others ?? [];
-    expect(others.map(({ password }) => password)).toEqual(Array(9).fill(ADMIN.password));
+    expect(others.map(({ password }) => password)).toEqual(Array(10).fill(ADMIN.password));
     const office = others.find((login) => login.handle.startsWith('pfarramt.kirchberg@'));
     const reply = await signIn(server, office ?? { handle: '', password: '' });
     expect(reply.json().user.roles).toEqual([{ role: 'pfarramt', site: 'kirchberg' }]);

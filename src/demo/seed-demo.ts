@@ -9,7 +9,7 @@ import { seedConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addAssociation, addSite, listSites, onlyAssociation } from '#modules/sites/index.ts';
 import { demoContent } from './content/index.ts';
-import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
+import { addDemoAccounts, type Login, linkDemoAccounts, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles, addShopPictures } from './demo-files.ts';
 import { fillDemoSites } from './fill-sites.ts';
 import { DEMO_ASSOCIATION, siteToAdd } from './site-details.ts';
@@ -49,6 +49,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
     await seedConfig(within, CONFIG);
     for (const load of parts.also ?? []) await load(within, sites);
     const accounts = await addDemoAccounts(tx.db, sites, admin);
+    await linkDemoAccounts(within, sites, accounts);
     const removable = accounts.filter(({ isBuiltIn }) => !isBuiltIn);
     await rememberDemo(tx, { siteIds: sites.map(({ _id }) => _id), accounts: removable, config: CONFIG });
     const others = accounts.filter(({ handle }) => handle !== admin.handle);

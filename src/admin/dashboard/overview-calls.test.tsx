@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Answers as an installation in which nothing waits. */
 const NOTHING: Readonly<Record<string, object>> = {
   auth: { auth: [], two_factor: { enabled: true }, passkeys: [], handle: '', dueAt: null, numItems: 0, roleTitles: {} },
+  backup: { backup: [], alarm: { backupSince: null, copySince: null, lowSpace: null } },
   demo: { state: 'absent' },
 };
 

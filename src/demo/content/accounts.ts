@@ -39,6 +39,12 @@ export const accounts: DemoAccount[] = [
     site: 'fels',
   },
   {
+    email: mail('trainer'),
+    name: 'Rupert Flankengott',
+    roles: at('trainer', ['fels']),
+    site: 'fels',
+  },
+  {
     email: mail('kundin.lavendel'),
     name: 'Lavinia Lavendel',
     roles: everywhere('user'),

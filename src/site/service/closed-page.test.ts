@@ -51,8 +51,8 @@ test('the notice has words of its own, in the language of the reader, and shows 
 test('a process that has stored pages closes with the change, whichever process made it', async ({ house }) => {
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: ORIGIN });
   const { handle, mail, files, jobs, clock } = house;
-  const page = () => new Response('<p>offen</p>', { headers: { 'content-type': 'text/html' } });
-  const renderer = async () => async () => page();
+  const headers = () => new Headers({ 'content-type': 'text/html' });
+  const renderer = async () => async () => ({ status: 200, headers: headers(), body: Buffer.from('<p>offen</p>') });
   const other = await buildServer({ env, handle, secrets, mail, files, jobs, now: clock.now, renderer });
   onTestFinished(() => other.close());
   const address = await other.app.listen({ host: '127.0.0.1', port: 0 });

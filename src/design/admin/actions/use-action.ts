@@ -40,7 +40,7 @@ export function useAction(): Action {
   // A form that its own success replaces, by recovery codes for example. NB: a dialog gives the focus back first.
   useEffect(
     () => () => {
-      if (isRunning.current || pressed.current) queueMicrotask(() => isFocusLost() && focusPage());
+      if (isRunning.current || pressed.current || given.current) queueMicrotask(() => isFocusLost() && focusPage());
     },
     [],
   );

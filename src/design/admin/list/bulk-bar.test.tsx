@@ -8,18 +8,19 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 
 afterEach(cleanup);
 
-function show(run: BulkAction['run']) {
+function show(run: BulkAction['run'], may: (permission: string) => boolean = () => true) {
   const [onClear, onChanged] = [vi.fn(), vi.fn()];
   const action: BulkAction = {
     id: 'send',
     label: () => 'Versenden',
     icon: IconTruck,
+    permission: 'bells.send',
     run,
     ask: { title: (count) => `${count} Glocken versenden?`, text: () => 'Sie sind schwer.' },
     done: (count) => `${count} Glocken versendet.`,
   };
   const Bar = () => <BulkBar picked={new Set(['a', 'b'])} actions={[action]} onClear={onClear} onChanged={onChanged} />;
-  const { notices } = renderAdmin([{ path: '/', Component: Bar }], '/');
+  const { notices } = renderAdmin([{ path: '/', Component: Bar }], '/', may);
   return { notices, onClear, onChanged };
 }
 
@@ -28,6 +29,18 @@ async function press() {
   const [, yes] = await screen.findAllByRole('button', { name: 'Versenden' });
   await userEvent.click(yes as HTMLElement);
 }
+
+test('an action is offered to those who may', async () => {
+  show(
+    async () => undefined,
+    (permission) => permission !== 'bells.send',
+  );
+  await screen.findByText(/2/);
+  expect(screen.queryByRole('button', { name: 'Versenden' })).toBeNull();
+  cleanup();
+  show(async () => undefined);
+  expect(await screen.findByRole('button', { name: 'Versenden' })).toBeTruthy();
+});
 
 test('what was refused for some of them is a warning, and the list is loaded again', async () => {
   const { notices, onClear, onChanged } = show(async () => 'Eine Glocke bleibt hier.');

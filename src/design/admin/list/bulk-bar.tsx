@@ -13,6 +13,8 @@ export type BulkAction = {
   label: () => string;
   icon: Icon;
   tone?: 'bad';
+  /** Not offered without it; by default whoever sees the list may. */
+  permission?: string;
   /** Confirmation of an action that cannot be undone. */
   ask?: { title: (count: number) => string; text: () => string };
   /** Values to choose one from, which `run` gets. */
@@ -37,7 +39,7 @@ type BulkBarProps = {
 
 /** Appears with the first selected row; actions with undo need no confirmation. */
 export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
-  const { notify } = useAdmin();
+  const { may, notify } = useAdmin();
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<BulkAction | null>(null);
@@ -70,21 +72,28 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
     <div className="kp-bulk" role="toolbar" aria-label={m.design_adminEditSelection()}>
       <output className="nowrap">{m.design_adminPicked({ count: picked.size })}</output>
       <span className="sep" />
-      {actions.map((action) =>
-        action.choose ? (
-          <ChoiceMenu key={action.id} action={action} isBusy={isBusy} onChoose={(value) => void start(action, value)} />
-        ) : (
-          <UnstyledButton
-            key={action.id}
-            className={action.tone}
-            aria-disabled={isBusy}
-            onClick={() => (action.ask ? setAsked(action) : void start(action))}
-          >
-            <action.icon size={18} aria-hidden />
-            {action.label()}
-          </UnstyledButton>
-        ),
-      )}
+      {actions
+        .filter(({ permission }) => !permission || may(permission))
+        .map((action) =>
+          action.choose ? (
+            <ChoiceMenu
+              key={action.id}
+              action={action}
+              isBusy={isBusy}
+              onChoose={(value) => void start(action, value)}
+            />
+          ) : (
+            <UnstyledButton
+              key={action.id}
+              className={action.tone}
+              aria-disabled={isBusy}
+              onClick={() => (action.ask ? setAsked(action) : void start(action))}
+            >
+              <action.icon size={18} aria-hidden />
+              {action.label()}
+            </UnstyledButton>
+          ),
+        )}
       <span className="sep wide" />
       <UnstyledButton aria-label={m.design_adminClearSelection()} onClick={onClear}>
         <IconX size={18} />

@@ -30,6 +30,14 @@ test.for([
   ['Größe', 'grosse', true],
   ['Benutzer anlegen', 'ben an', true],
   ['Benutzer anlegen', 'ben los', false],
+  ['Zustimmungen', 'ust', false],
+  ['USt, Steuersatz', 'ust', true],
+  ['Pfarrbriefe', 'brief', true],
+  ['E-Mail', 'mail', true],
+  ['Postausgang, Mail', 'wo ist meine Mail', true],
+  ['Postausgang, Mail', 'wo ist der Brief', false],
+  ['Woche', 'wo', true],
+  ['Orte', '', true],
 ] as const)('„%s“ for „%s“: %s', ([label, query, expected]) => {
   expect(matchesWords(label, query)).toBe(expected);
 });

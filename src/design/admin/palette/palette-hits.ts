@@ -67,13 +67,40 @@ function joined(found: readonly PaletteGroup[]): PaletteGroup[] {
   });
 }
 
+/** Shorter words must begin a word: 'ust' is in 'Zustimmungen' and 'ort' in 'Export'. */
+const LEAST_INSIDE = 4;
+
 /** Matches like a person who types a few letters of each word, umlauts or not: 'ben an' finds 'Benutzer anlegen', 'off' 'Öffnung'. */
 export function matchesWords(label: string, query: string): boolean {
   const text = plain(label);
-  return plain(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return wordsOf(query).every((word) => beginsWord(text, word) || (word.length >= LEAST_INSIDE && text.includes(word)));
 }
+
+/** Like `matchesWords`, with every word at the beginning of one: 'orte' fits 'Orte', not 'Exporte'. */
+export function beginsWords(label: string, query: string): boolean {
+  const text = plain(label);
+  return wordsOf(query).every((word) => beginsWord(text, word));
+}
+
+/** Words of a question that name nothing, without accents. */
+const FILLERS = new Set(
+  'wo wie wann kann ich ist sind man der die das den dem ein eine einen mein meine where how when can do is are the my'.split(
+    ' ',
+  ),
+);
+
+/** Words of a query; those that name nothing count only where nothing else stands. */
+function wordsOf(query: string): string[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  const naming = words.filter((word) => !FILLERS.has(word));
+  return naming.length > 0 ? naming : words;
+}
+
+const beginsWord = (text: string, word: string): boolean => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  return false;
+};
 
 const plain = (text: string) =>
   text

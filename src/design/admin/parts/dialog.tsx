@@ -39,11 +39,25 @@ function useFocusBack(): void {
   useEffect(
     () => () => {
       if (!isFocusLost()) return;
-      if (opener?.isConnected) opener.focus({ preventScroll: true });
+      if (opener?.isConnected) focusWhileThere(opener);
       else focusPage();
     },
     [opener],
   );
+}
+
+const REVALIDATED_MS = 3000;
+
+/** Focuses an element, and the page if revalidated data remove it soon after. */
+function focusWhileThere(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  const watch = new MutationObserver(() => {
+    if (element.isConnected) return;
+    watch.disconnect();
+    if (isFocusLost()) focusPage();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), REVALIDATED_MS);
 }
 
 /** A menu item disappears with its menu; the menu's button remains. */

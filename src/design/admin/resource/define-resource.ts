@@ -72,6 +72,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   /** Fields that must not stay empty; marked in the form, demanded by the server. */
   required?: readonly (keyof Values & string)[];
   fields: (bind: Bind<Values>, values: Values) => ReactNode;
+  /** Acts of an existing record above its form, so that a phone shows them first. */
+  head?: (row: Row, form: AsideForm) => ReactNode;
   /** Facts beside the form of an existing record. */
   aside?: (row: Row, form: AsideForm) => ReactNode;
   /** Link to the record outside of the admin area. */
@@ -80,6 +82,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   lock?: string;
   /** True for a stored record whose changes are saved without asking, such as a draft. New ones are then kept on the device. */
   savesItself?: (row: Row) => boolean;
+  /** True if the first field of a new record gets the focus, for forms that are filled in many times a day. */
+  startsInside?: boolean;
   history?: {
     /** Question before a version is restored; says what restoring does to this record. */
     question: (row: Row) => string;

@@ -9,6 +9,8 @@ type EditFormProps<Values extends FormValues> = {
   form: EditFormState<Values>;
   /** True while another screen is loading: nothing more can be typed. */
   isLeaving?: boolean;
+  /** True if the first field gets the focus when the screen is opened. */
+  startsInside?: boolean;
   children: ReactNode;
 };
 
@@ -16,7 +18,8 @@ type EditFormProps<Values extends FormValues> = {
  * One column of fields. After a refused save the errors are listed above as links and at their fields, and the first
  * field with an error has the focus.
  */
-export function EditForm<Values extends FormValues>({ form, isLeaving = false, children }: EditFormProps<Values>) {
+export function EditForm<Values extends FormValues>(props: EditFormProps<Values>) {
+  const { form, isLeaving = false, startsInside = false, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const { refusal } = form;
   /** The field that a search of the settings led to. */
@@ -38,7 +41,15 @@ export function EditForm<Values extends FormValues>({ form, isLeaving = false, c
     void form.save();
   };
   return (
-    <form className="kp-form" ref={element} onSubmit={onSubmit} noValidate inert={isLeaving} aria-busy={isLeaving}>
+    <form
+      className="kp-form"
+      ref={element}
+      onSubmit={onSubmit}
+      noValidate
+      inert={isLeaving}
+      aria-busy={isLeaving}
+      data-first-field={startsInside || undefined}
+    >
       {refusal && !refusal.current ? <Mistakes form={form} /> : null}
       <p className="kp-required">{m.design_requiredHint()}</p>
       {children}

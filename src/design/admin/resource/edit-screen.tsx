@@ -74,6 +74,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
   }, [made, goesTo, navigate, onMade]);
   const isLeaving = useLeaving(goesTo);
   const { history } = of;
+  const beside = { isChanged: form.changed.length > 0, isOpen, refuse: form.refuse };
 
   return (
     <>
@@ -92,10 +93,11 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
       />
       <div className="kp-cols with-form">
         <div className="kp-stack">
+          {row && of.head ? of.head(row, beside) : null}
           {mayWrite ? lock.bar : <Note>{m.design_adminReadOnly()}</Note>}
           {kept}
           <FormConflict of={stored} touched={of.touched} />
-          <EditForm form={form} isLeaving={isLeaving}>
+          <EditForm form={form} isLeaving={isLeaving} startsInside={(of.startsInside ?? false) && !row && isOpen}>
             {isOpen ? (
               of.fields(form.bind, form.values)
             ) : (
@@ -105,7 +107,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
         </div>
         {row && of.aside ? (
           <aside className="kp-aside" aria-label={m.design_adminFacts()}>
-            {of.aside(row, { isChanged: form.changed.length > 0, isOpen, refuse: form.refuse })}
+            {of.aside(row, beside)}
           </aside>
         ) : null}
       </div>

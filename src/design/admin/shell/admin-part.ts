@@ -144,6 +144,28 @@ export type WantedPlace = {
   spans: readonly { from: string; until?: string; minutes?: number }[];
 };
 
+/** A booking on the account of the parish that may belong to a room; below zero for a debit. */
+export type BankMove = {
+  id: string;
+  rev: number;
+  isOpen: boolean;
+  bookedOn: string;
+  amountCents: number;
+  payer: string;
+  text: string;
+  /** A payment is proposed for it, so that it may be no matter of the books. */
+  isProposed: boolean;
+};
+
+export type BankBookProps = {
+  moves: readonly BankMove[];
+  onChange: () => Promise<void>;
+  children: (actOn: (id: string) => ReactNode) => ReactNode;
+};
+
+/** A file that came with a message; `load` reads its bytes as they arrived. */
+export type ArrivedFile = { name: string; type: string; load: () => Promise<Blob> };
+
 /** Part of a room on the overview, exported by its `widgets.tsx`: only the overview and the first steps load it. */
 export type OverviewPart = {
   /** Component of a switchable room; the part is hidden while it is off in the parish. */
@@ -179,6 +201,10 @@ export type AdminPart = {
   eventNote?: ComponentType<{ eventId: string }>;
   /** Tells of what takes a place at the times that are being entered; handed in by the room that lends places. */
   takenNote?: ComponentType<{ wanted: WantedPlace }>;
+  /** Act of the room on a file that came with a message; shows nothing for files that are of no use to it. */
+  fileAct?: ComponentType<{ file: ArrivedFile }>;
+  /** Acts of the room on bookings of a bank statement; loads once for all that are shown, and draws its act at each of them. */
+  bankBook?: ComponentType<BankBookProps>;
   /** Editors of the room's kinds of blocks for emails. */
   mailBlocks?: () => Promise<readonly MailBlockPart[]>;
   /** Fields of screens that are no settings of the configuration, for the search of the settings. */

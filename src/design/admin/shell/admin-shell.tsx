@@ -6,6 +6,7 @@ import { m } from '#texts';
 import { ProgressBar, useProgressWhile } from '../../patterns/feedback/progress-bar.tsx';
 import { toasts } from '../../patterns/feedback/toast-store.ts';
 import { Toasts } from '../../patterns/feedback/toasts.tsx';
+import { firstFocus } from '../../patterns/focus/first-focus.ts';
 import type { PaletteProvider } from '../palette/palette-hits.ts';
 import { cssVariables } from '../theme/css-variables.ts';
 import { themeFor } from '../theme/theme.ts';
@@ -18,7 +19,7 @@ import { Navigation } from './side-navigation.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 import { MOST_TABS, TabBar } from './tab-bar.tsx';
 import { type Crumb, TopBar } from './top-bar.tsx';
-import { focusListSearch } from './typing.ts';
+import { focusListSearch, isTyping } from './typing.ts';
 import { useKeys } from './use-keys.ts';
 import { type AdminPerson, UserMenu } from './user-menu.tsx';
 
@@ -197,7 +198,7 @@ function useShellKeys(areas: readonly NavArea[], open: (overlay: Overlay) => voi
   });
 }
 
-/** Focuses the page after navigation, so that screen readers start at its content. */
+/** Focuses the page after navigation, so that screen readers start at its content; or the first field of what begins with it. */
 function PageContent({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -205,7 +206,13 @@ function PageContent({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // A new record gets its address while its form is being typed in.
+    const { activeElement } = document;
+    if (main.current?.contains(activeElement) && isTyping(activeElement)) return;
+    const begin = main.current?.querySelector('[data-first-field]');
+    // A touch screen would open its keyboard over the form.
+    const field = begin && globalThis.matchMedia?.('(hover: hover)').matches ? firstFocus(begin) : null;
+    (field ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <main id="inhalt" ref={main} tabIndex={-1} className="kp-page">

@@ -14,6 +14,8 @@ export type NavItem = {
   badge?: ComponentType | undefined;
   /** Id of the parent item. */
   under?: string | undefined;
+  /** Label of the part of the area that the item belongs to. */
+  part?: string | undefined;
 };
 
 /** One area of the first level with its screens, of which there is at least one; the first one is where its link leads. */
@@ -44,6 +46,17 @@ export const areaOf = (areas: readonly NavArea[], item: NavItem | undefined): Na
 /** Items of an area that show at `current`: those under a parent only while the parent or one of its children is open. */
 export const shownItems = ({ items }: NavArea, current: NavItem | undefined): NavItem[] =>
   items.filter(({ under }) => !under || current?.id === under || current?.under === under);
+
+/** Items with their neighbours of the same part of the area; an item under another one stays with it. */
+export function inParts(items: readonly NavItem[]): { part: string | undefined; items: NavItem[] }[] {
+  const parts: { part: string | undefined; items: NavItem[] }[] = [];
+  for (const item of items) {
+    const open = parts.at(-1);
+    if (open && (item.under || item.part === open.part)) open.items.push(item);
+    else parts.push({ part: item.part, items: [item] });
+  }
+  return parts;
+}
 
 /** Areas and screens in the order of their ids; unknown ones are left out. An area stands for its first screen, under its own name and icon. */
 export function itemsNamed(areas: readonly NavArea[], ids: readonly string[]): NavItem[] {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '#texts';
 import { useAdmin } from './admin-context.ts';
-import { areaOf, badgeOf, currentItem, type NavArea, type NavItem, shownItems } from './nav-items.ts';
+import { areaOf, badgeOf, currentItem, inParts, type NavArea, type NavItem, shownItems } from './nav-items.ts';
 import { showCurrent } from './show-current.ts';
 
 type NavigationProps = {
@@ -100,15 +100,26 @@ function AreaLine({ area, current, isNarrow, canUnfold, onFollow }: AreaLineProp
 
 type ScreenListProps = { area: NavArea; current: NavItem | undefined; onFollow?: (() => void) | undefined };
 
-/** The screens of an area. */
+/** The screens of an area, with the labels of its parts. */
 export function ScreenList({ area, current, onFollow }: ScreenListProps) {
+  const lines = (items: readonly NavItem[]) =>
+    items.map((item) => (
+      <li key={item.id} className={item.under ? 'under' : undefined}>
+        <NavLine item={item} mark={item.id === current?.id ? 'page' : undefined} onFollow={onFollow} />
+      </li>
+    ));
   return (
     <ul className="screens">
-      {shownItems(area, current).map((item) => (
-        <li key={item.id} className={item.under ? 'under' : undefined}>
-          <NavLine item={item} mark={item.id === current?.id ? 'page' : undefined} onFollow={onFollow} />
-        </li>
-      ))}
+      {inParts(shownItems(area, current)).map(({ part, items }) =>
+        part ? (
+          <li key={part} className="part">
+            <span className="label">{part}</span>
+            <ul aria-label={part}>{lines(items)}</ul>
+          </li>
+        ) : (
+          lines(items)
+        ),
+      )}
     </ul>
   );
 }

@@ -8,7 +8,7 @@ const SEQUENCE_MS = 1000;
 const SWITCH = 'kp-single-keys';
 
 /** Shortcuts that fire even while an input has focus. All others are left to the input (Ctrl+A selects its text). */
-const EVERYWHERE = new Set(['mod+s', 'mod+k']);
+const EVERYWHERE = new Set(['mod+s', 'mod+k', 'mod+Enter']);
 
 /** Users can switch off single-key shortcuts (WCAG 2.1.4); chords and Escape are unaffected. */
 export const areSingleKeysOn = () => globalThis.localStorage?.getItem(SWITCH) !== 'off';
@@ -16,7 +16,7 @@ export const switchSingleKeys = (on: boolean) => localStorage.setItem(SWITCH, on
 
 /**
  * Listens on the whole page, or only `within` an element. Inside an input, an open menu or a dialog, and while a dialog
- * is open, only save and palette fire. Handled keys call `preventDefault`.
+ * is open, only these chords fire. Handled keys call `preventDefault`.
  */
 export function useKeys(keys: KeyMap, within?: RefObject<HTMLElement | null>) {
   const isMine = useEffectEvent((target: EventTarget | null) => !within || within.current?.contains(target as Node));

@@ -1,4 +1,5 @@
-import { clock, relativeDay, shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { Fragment } from 'react';
+import { clock, longDate, relativeDay, shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import { m } from '#texts';
 import { StateWord } from '../entries/StateWord.tsx';
@@ -28,6 +29,29 @@ export function CancelledToday({ today, cancelled, still }: Props) {
       ) : (
         <Alternative today={today} service={first} />
       )}
+    </div>
+  );
+}
+
+type SoonProps = Pick<Props, 'today' | 'cancelled'>;
+
+/** Cancelled services of the coming days, each with its reason and alternative. */
+export function CancelledSoon({ today, cancelled }: SoonProps) {
+  if (cancelled.length === 0) return null;
+  return (
+    <div className="today-off" role="note">
+      {cancelled.map((service) => (
+        <Fragment key={service.key}>
+          <p>
+            <StateWord
+              state="cancelled"
+              words={m.design_publicCancelledOn({ day: longDate(service.on, readerLocale(), today) })}
+            />{' '}
+            {wordsOf(service)}. {reasonWords(service.reason)}
+          </p>
+          <Alternative today={today} service={service} />
+        </Fragment>
+      ))}
     </div>
   );
 }

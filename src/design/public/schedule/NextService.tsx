@@ -9,7 +9,7 @@ import { langIfOther } from '../frame/OtherLanguage.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
 import { Phone } from '../parish/Phone.tsx';
-import { CancelledToday } from './CancelledToday.tsx';
+import { CancelledSoon, CancelledToday } from './CancelledToday.tsx';
 import { StateOfService } from './ServiceRow.tsx';
 import type { ServiceView } from './schedule-view.ts';
 
@@ -21,6 +21,8 @@ export type NextServiceView = {
   stand: LocalMoment;
   /** Services of this parish cancelled today. */
   cancelledToday: ServiceView[];
+  /** Services of this parish that are cancelled on later days, before the next one or on the coming Sunday. */
+  cancelledSoon: ServiceView[];
   /** Alternative for today if this parish has cancelled; `km` null in the same village. */
   stillToday: { service: ServiceView; km: number | null } | null;
   next: ServiceView | null;
@@ -42,6 +44,7 @@ export function NextService(view: NextServiceView) {
     <section className="first" aria-labelledby="naechster">
       <div className="wrap">
         <CancelledToday today={view.stand.on} cancelled={view.cancelledToday} still={view.stillToday} />
+        <CancelledSoon today={view.stand.on} cancelled={view.cancelledSoon} />
         <div className="next">
           <h1 id="naechster">{m.design_publicNextService({ place: view.siteName })}</h1>
           {view.next ? <Next view={view} next={view.next} /> : <NothingPublished phone={view.phone} />}

@@ -14,6 +14,7 @@ const view = (over: Partial<NextServiceView> = {}): NextServiceView => ({
   tower: 'spire',
   stand: { on: '2026-12-23', at: '10:14' },
   cancelledToday: [],
+  cancelledSoon: [],
   stillToday: null,
   next: buildService(),
   nextFeast: 'Heiliger Abend',
@@ -44,6 +45,20 @@ describe('the first screen', () => {
     const text = words(<NextService {...view({ cancelledToday: off, stillToday: { service: still, km: 6 } })} />);
     expect(text).toMatch(/^Heute entfällt: 17:30 Rosenkranz und 18:00 Abendmesse ?\. Erkrankung/);
     expect(text).toContain('Heute noch: 15:30 Uhr, Hl. Messe, Seniorenheim, 6 km');
+  });
+
+  it('says what is cancelled on the coming days, and leads elsewhere', () => {
+    const alternative = {
+      on: '2026-12-27',
+      at: '10:00',
+      title: 'Hl. Messe',
+      placeName: 'Pfarrkirche Gösing',
+      siteName: 'Gösing',
+    };
+    const off = [rosary({ on: '2026-12-27', at: '08:45', title: 'Hl. Messe', reason: 'Heizung defekt', alternative })];
+    const text = words(<NextService {...view({ cancelledSoon: off })} />);
+    expect(text).toMatch(/^Am Sonntag, 27\. Dezember, entfällt: 8:45 Hl\. Messe ?\. Heizung defekt/);
+    expect(text).toContain('Nächste Möglichkeit: So 27.12., 10:00 Uhr, Hl. Messe, Pfarrkirche Gösing.');
   });
 
   it('offers no other service for a funeral and keeps whose it was', () => {
