@@ -58,7 +58,7 @@ lenientTest(
       const cents = (due ?? '').replace(/[^\d,]/g, '');
       const csv = `Buchungsdatum;Partnername;Betrag;Währung;Buchungs-Details\n23.11.2026;Berta Telefon;${cents};EUR;${number}\n`;
       for (const expected of ['1 neue', '0 neue']) {
-        await page.goto('/admincenter/shop/payments/bank');
+        await page.goto('/admincenter/accounting/bank');
         await page.getByRole('button', { name: 'Kontoauszug einlesen' }).click();
         await page.getByLabel('oder den Inhalt hier einfügen').fill(csv);
         await page.getByRole('dialog').getByRole('button', { name: 'Kontoauszug einlesen' }).click();

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { kindOf } from '#kernel/jobs/jobs.ts';
+import { kernelModule } from '#kernel/kernel-module.ts';
+import { modules } from '../modules.ts';
 import { test } from '../testing/house.ts';
 
 /** Jobs that start within seconds, whatever else is queued. NB: what comes in hundreds or takes minutes belongs in neither list. */
@@ -54,6 +56,7 @@ const PROMPT = [
   'rosters.announce',
   'rosters.sendLink',
   'rosters.tell',
+  'sports.sendMessage',
   'vouchers.sendDueGifts',
   'worship.announceIntentions',
   'worship.tellGiver',
@@ -63,4 +66,11 @@ test('people and money wait for these jobs only; none of them is held up by bulk
   const { jobs } = house.server;
   const of = (kind: string) => jobs.flatMap((job) => (kindOf(job) === kind ? [job.name] : [])).toSorted();
   expect({ awaited: of('awaited'), prompt: of('prompt') }).toEqual({ awaited: AWAITED, prompt: PROMPT });
+});
+
+test('every job has a title in words, and no title belongs to a job that is gone', ({ house }) => {
+  const names = house.server.jobs.map(({ name }) => name);
+  const titled = [kernelModule, ...modules].flatMap(({ handsIn }) => (handsIn?.jobTitles ?? []).flatMap(Object.keys));
+  // Only the embedded database is tended by a job.
+  expect(titled.toSorted()).toEqual([...new Set([...names, 'kernel.tendTables'])].toSorted());
 });

@@ -31,6 +31,7 @@ test('a restored backup has paid bookings and series, keeps them apart, and link
   const stored = await house.call('admin', 'POST /api/v0/booking/series', { body: { ...series, lines } });
   expect(stored.status, stored.text).toBe(200);
   await doJobs(house);
+  await house.server.delivered();
   const files = createMemoryStore();
   await writeArchive({ db: house.handle.db, files, now: house.clock.now() }, 'backups/a.tar.gz');
   const stream = await files.read('backups/a.tar.gz');

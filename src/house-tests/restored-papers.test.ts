@@ -27,6 +27,7 @@ test('a restored backup has sent papers with the same bytes, whole chains, and g
   const draft = await buildPaper(house);
   const { body: bytes } = await pdfOf(house, invoice);
   const { sendings } = await readPaper(house, invoice);
+  await house.server.delivered();
   const files = createMemoryStore();
   await writeArchive({ db: house.handle.db, files, now: house.clock.now() }, 'backups/a.tar.gz');
   const archive = await files.read('backups/a.tar.gz');

@@ -31,6 +31,7 @@ test('a restored backup has every registration and roster, and the links in emai
   await askAll(house);
   const token = tokenFor(house, 'anna.probe@example.test');
   await doJobs(house);
+  await house.server.delivered();
   const files = createMemoryStore();
   await writeArchive({ db: house.handle.db, files, now: house.clock.now() }, 'backups/a.tar.gz');
   const stored = await files.read('backups/a.tar.gz');

@@ -32,6 +32,7 @@ test('a restored backup has reminders with the same bytes, reminds of no level t
   const { made } = await runReminders(there, first);
   const [reminderId = ''] = made;
   const { body: bytes } = await printReminders(there, { ids: made });
+  await house.server.delivered();
   const files = createMemoryStore();
   await writeArchive({ db: house.handle.db, files, now: house.clock.now() }, 'backups/a.tar.gz');
   const archive = await files.read('backups/a.tar.gz');

@@ -1,9 +1,14 @@
 import { describe, expect } from 'vitest';
+import { buildPaidHall } from '#modules/booking/testing.ts';
+import { buildKind } from '#modules/catalog/testing.ts';
+import { openTestShop } from '#modules/checkout/testing.ts';
 import { buildEntry } from '#modules/content/testing.ts';
+import { buildOffer } from '#modules/registrations/testing.ts';
 import type { TrashEntry } from '#modules/trash/contract.ts';
 import { sweepTrash } from '#modules/trash/service/trash.ts';
 import { seedSchedule, serviceOn } from '#modules/worship/testing.ts';
 import { type House, test, type Who } from '../testing/house.ts';
+import { byPath } from '../testing/matrix.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -156,4 +161,23 @@ describe('the trash', () => {
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toContain('Adelheid');
   });
+});
+
+const removeIt = (house: House, path: string, id: string) =>
+  house.call('admin', `DELETE /api/v0/${path}/:id`, byPath(id));
+
+const purge = (house: House, id: string) =>
+  house.call('admin', 'POST /api/v0/trash/purge', { body: [{ kind: 'vat_group', _id: id }] });
+
+test('a VAT group stays while a way of booking or an event is taxed by it, in the trash too', async ({ house }) => {
+  await openTestShop(house);
+  const [ofHall, ofEvent] = [await buildKind(house, 'vat_group'), await buildKind(house, 'vat_group')];
+  const { kind } = await buildPaidHall(house, { vatGroup: ofHall });
+  await buildOffer(house, { priceCents: 500, payment: 'shop', vatGroup: ofEvent });
+  const refused = { status: 409, body: { code: 'catalog.inUse' } };
+  expect(await removeIt(house, 'vat_group', ofHall)).toMatchObject(refused);
+  expect(await removeIt(house, 'vat_group', ofEvent)).toMatchObject(refused);
+  expect((await removeIt(house, 'booking_kind', kind._id)).status).toBe(200);
+  expect((await removeIt(house, 'vat_group', ofHall)).status).toBe(200);
+  expect((await purge(house, ofHall)).status).toBe(409);
 });

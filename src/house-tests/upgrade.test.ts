@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DbHandle } from '#kernel/db/connect.ts';
+import type { Db, DbHandle } from '#kernel/db/connect.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { noteSeries } from '../modules/affiliates/testing.ts';
 import { nextNumber, type Series } from '../modules/documents/index.ts';
@@ -14,22 +15,51 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const SITE = '5b0f8f3e-6a2d-4f0e-9c55-0d3c1c9a7e01';
 const GROUP = '5b0f8f3e-6a2d-4f0e-9c55-0d3c1c9a7e02';
 
-/** The last version before two unique indexes came; a parish filled there has what they forbid. */
-const FIRST_NEW = '0057_payments-capture';
+type Parted = { name: string | null; details: object }[];
+
+const PARTED: [string, (string | null)[], (string | null)[]][] = [
+  ['a single parish stands alone', [null], [null]],
+  ['a single parish keeps its text', [' Dekanat '], ['Dekanat']],
+  ['two parishes stay together', [null, null], ['Pfarren im Verbund', 'Pfarren im Verbund']],
+  ['some parishes stay together under their text', ['B', 'B', null], ['B', 'B', 'B']],
+  ['some parishes with different texts go by them', ['A', 'B', 'b', null], ['A', 'B', 'B', null]],
+  [
+    'of many parishes those with the same text stay together',
+    ['Wagram', 'wagram ', 'Krems', ...Array.from({ length: 10 }, () => null)],
+    ['Wagram', 'Wagram', 'Krems', ...Array.from({ length: 10 }, () => null)],
+  ],
+];
+
+/** Migrations before which a version is filled with what they change, in their order. */
+const STAGES = {
+  uniquePayments: '0057_payments-capture',
+  associations: '0064_associations',
+  ownNames: '0068_orders_own_names',
+  series: '0072_document-series',
+};
 
 let handle: DbHandle;
+/** Name of each parish's association and its details, by case. */
+const parted = new Map<string, Parted>();
 
 beforeAll(async () => {
   handle = await openTestDatabase('upgrade');
-  await migrateUpTo(FIRST_NEW);
-  await plant('sites', { id: SITE, slug: 'fels' });
+  await handle.exec('drop schema public cascade; create schema public;');
+  await migrateUpTo(STAGES.uniquePayments);
+  await plant('sites', { id: SITE, slug: 'fels-wagram' });
   await plantPayments();
   await plantProducts();
-  expect((await migrate(handle)).applied).toContain(FIRST_NEW);
+  await migrateUpTo(STAGES.associations);
+  for (const [name, texts] of PARTED) parted.set(name, await associationsOf(texts));
+  await migrateUpTo(STAGES.ownNames);
+  await plantOwnNames();
+  await migrateUpTo(STAGES.series);
+  await plantSeries();
+  await migrate(handle);
 });
 afterAll(() => handle.close());
 
-/** Empties the database and migrates it as a version did whose newest migration comes before `tag`. */
+/** Migrates to the version whose newest migration comes before `tag`. */
 async function migrateUpTo(tag: string): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kirchplatz-upgrade-'));
   try {
@@ -38,7 +68,6 @@ async function migrateUpTo(tag: string): Promise<void> {
     const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
     const known = entries.findIndex((entry) => entry.tag === tag);
     fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, known) }));
-    await handle.exec('drop schema public cascade; create schema public;');
     await migrate(handle, { folder });
   } finally {
     fs.rmSync(folder, { recursive: true });
@@ -46,22 +75,32 @@ async function migrateUpTo(tag: string): Promise<void> {
 }
 
 /** Inserts a row; columns without a default that are not named get an empty value of their type. */
-async function plant(table: string, values: Record<string, unknown>): Promise<void> {
-  const { rows } = await handle.query(
-    `select column_name as name, data_type as type from information_schema.columns
-     where table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
-    [table],
+async function plant(
+  table: string,
+  values: Record<string, unknown>,
+  db: Pick<Db, 'execute'> = handle.db,
+): Promise<void> {
+  const { rows } = await answerOf(
+    db,
+    sql`select column_name as name, data_type as type from information_schema.columns
+      where table_name = ${table} and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
   );
   const blank: Record<string, unknown> = { jsonb: '{}', integer: 0, boolean: false, text: '' };
-  const missing = rows.map(({ name, type }) => [String(name), blank[String(type)] ?? new Date(0)]);
+  const missing = rows.map(({ name, type }) => [String(name), blank[String(type)] ?? new Date(0).toISOString()]);
   const row = Object.entries({ ...Object.fromEntries(missing), ...values });
-  const columns = row.map(([name]) => `"${name}"`).join();
-  const places = row.map((_one, at) => `$${at + 1}`).join();
-  await handle.query(
-    `insert into ${table} (${columns}) values (${places})`,
-    row.map(([, value]) => value),
+  const columns = sql.join(
+    row.map(([column]) => sql.identifier(column)),
+    sql`, `,
   );
+  const places = sql.join(
+    row.map(([, value]) => sql`${value}`),
+    sql`, `,
+  );
+  await db.execute(sql`insert into ${sql.identifier(table)} (${columns}) values (${places})`);
 }
+
+const answerOf = async (db: Pick<Db, 'execute'>, query: SQL) =>
+  (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] };
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
@@ -91,6 +130,52 @@ async function plantProducts(): Promise<void> {
     { slug: 'y', number: '', created_at: day(7) },
   ];
   for (const values of products) await plant('catalog_products', { ...product, name: values.slug, ...values });
+}
+
+/**
+ * Result of the migration for parishes of a version without associations, with the text that stood over the list of parishes; the
+ * order is theirs. Nothing of it stays.
+ */
+async function associationsOf(texts: readonly (string | null)[]): Promise<Parted> {
+  const migration = fs.readFileSync(path.join(MIGRATIONS, `${STAGES.associations}.sql`), 'utf8');
+  let after: Parted = [];
+  const undone = new Error('undone');
+  const tried = handle.db.transaction(async (tx) => {
+    await tx.execute(sql`truncate sites cascade`);
+    for (const [position, association] of texts.entries()) {
+      const details = JSON.stringify(association === null ? {} : { association });
+      await plant('sites', { slug: `pfarre-${position}`, position, details }, tx);
+    }
+    for (const statement of migration.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+    const { rows } = await answerOf(
+      tx,
+      sql`select a.name, s.details from sites s left join sites_associations a on a.id = s.association_id order by s.position`,
+    );
+    after = rows as Parted;
+    throw undone;
+  });
+  await expect(tried).rejects.toThrow(undone);
+  return after;
+}
+
+async function plantOwnNames(): Promise<void> {
+  const roles = JSON.stringify({ roles: { Kassa: ['checkout.*', 'checkout.order.read', 'media.file.read'] } });
+  await plant('settings', { name: 'config', value: roles });
+  await plant('settings_history', { name: 'config', value: roles });
+  await plant('kernel_events', { name: 'checkout.orderChanged', payload: '{}' });
+}
+
+async function plantSeries(): Promise<void> {
+  const ofYear = { site_id: SITE, year: 2026 };
+  await plant('checkout_number_series', { ...ofYear, is_test: false, last: 41 });
+  await plant('checkout_number_series', { ...ofYear, is_test: true, last: 3 });
+  await plant('checkout_number_series', { ...ofYear, year: 2025, is_test: false, last: 99 });
+  for (const [at, kind] of ['RE', 'TEST-RE', 'ST', 'TEST-ST', 'RK', 'TEST-RK'].entries())
+    await plant('orders_document_series', { ...ofYear, kind, last: 10 + at });
+  await plant('affiliates_credit_note_series', { ...ofYear, kind: 'GS', last: 5 });
+  await plant('affiliates_credit_note_series', { ...ofYear, kind: 'TEST-GS', last: 6 });
+  for (const number of ['PA-2026-9999', 'PA-2026-10000', 'PA-2025-0002', 'PA-2026-0001-2'])
+    await plant('quotes_quotes', { site_id: SITE, number });
 }
 
 const rowsOf = async (select: string) => (await handle.query(select, [])).rows;
@@ -136,49 +221,13 @@ test('an upgrade fills what lists are searched in, also of rows without a value'
   ]);
 });
 
-/** Parishes of a version without associations, with the text that stood over the list of parishes; the order is theirs. */
-async function parishesBefore(texts: readonly (string | null)[]): Promise<void> {
-  // A connection prepares what it is given for the third time, and migrations cannot be prepared.
-  await handle.close();
-  handle = await openTestDatabase('upgrade');
-  await migrateUpTo('0064_associations');
-  for (const [position, association] of texts.entries()) {
-    const details = JSON.stringify(association === null ? {} : { association });
-    await plant('sites', { slug: `pfarre-${position}`, position, details });
-  }
-  await migrate(handle);
-}
-
-const PARTED: [string, (string | null)[], (string | null)[]][] = [
-  ['a single parish stands alone', [null], [null]],
-  ['a single parish keeps its text', [' Dekanat '], ['Dekanat']],
-  ['two parishes stay together', [null, null], ['Pfarren im Verbund', 'Pfarren im Verbund']],
-  ['some parishes stay together under their text', ['B', 'B', null], ['B', 'B', 'B']],
-  ['some parishes with different texts go by them', ['A', 'B', 'b', null], ['A', 'B', 'B', null]],
-  [
-    'of many parishes those with the same text stay together',
-    ['Wagram', 'wagram ', 'Krems', ...Array.from({ length: 10 }, () => null)],
-    ['Wagram', 'Wagram', 'Krems', ...Array.from({ length: 10 }, () => null)],
-  ],
-];
-
-test.for(PARTED)('an upgrade gives parishes their association: %s', async ([, texts, expected]) => {
-  await parishesBefore(texts);
-  const after = await rowsOf(`select a.name, s.details from sites s
-    left join sites_associations a on a.id = s.association_id order by s.position`);
-  expect(after.map(({ name }) => name)).toEqual(expected);
-  expect(after.every(({ details }) => !('association' in (details as object)))).toBe(true);
+test.for(PARTED)('an upgrade gives parishes their association: %s', ([name, , expected]) => {
+  const after = parted.get(name) ?? [];
+  expect(after.map((parish) => parish.name)).toEqual(expected);
+  expect(after.every(({ details }) => !('association' in details))).toBe(true);
 });
 
 test('an upgrade names what orders are asked, told and chosen by after their own room', async () => {
-  await handle.close();
-  handle = await openTestDatabase('upgrade');
-  await migrateUpTo('0068_orders_own_names');
-  const roles = JSON.stringify({ roles: { Kassa: ['checkout.*', 'checkout.order.read', 'media.file.read'] } });
-  await plant('settings', { name: 'config', value: roles });
-  await plant('settings_history', { name: 'config', value: roles });
-  await plant('kernel_events', { name: 'checkout.orderChanged', payload: '{}' });
-  await migrate(handle);
   const after = { roles: { Kassa: ['orders.*', 'orders.order.read', 'media.file.read'] } };
   expect(await rowsOf(`select value from settings where name = 'config'`)).toEqual([{ value: after }]);
   expect(await rowsOf('select value from settings_history')).toEqual([{ value: after }]);
@@ -186,21 +235,6 @@ test('an upgrade names what orders are asked, told and chosen by after their own
 });
 
 test('an upgrade lets every series of numbers go on where it was', async () => {
-  await handle.close();
-  handle = await openTestDatabase('upgrade');
-  await migrateUpTo('0072_document-series');
-  const ofYear = { site_id: SITE, year: 2026 };
-  await plant('sites', { id: SITE, slug: 'fels-wagram' });
-  await plant('checkout_number_series', { ...ofYear, is_test: false, last: 41 });
-  await plant('checkout_number_series', { ...ofYear, is_test: true, last: 3 });
-  await plant('checkout_number_series', { ...ofYear, year: 2025, is_test: false, last: 99 });
-  for (const [at, kind] of ['RE', 'TEST-RE', 'ST', 'TEST-ST', 'RK', 'TEST-RK'].entries())
-    await plant('orders_document_series', { ...ofYear, kind, last: 10 + at });
-  await plant('affiliates_credit_note_series', { ...ofYear, kind: 'GS', last: 5 });
-  await plant('affiliates_credit_note_series', { ...ofYear, kind: 'TEST-GS', last: 6 });
-  for (const number of ['PA-2026-9999', 'PA-2026-10000', 'PA-2025-0002', 'PA-2026-0001-2'])
-    await plant('quotes_quotes', { site_id: SITE, number });
-  await migrate(handle);
   const tx = { db: handle.db, sites: [{ id: SITE, slug: 'fels-wagram' }] };
   const numbers: string[] = [];
   for (const series of [...Object.values(orderSeries), noteSeries])

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { migratedClusterFile } from '#kernel/db/migrated-cluster.ts';
+import { migratedClusterFile } from '#kernel/db/embedded/migrated-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -15,6 +15,7 @@ const ENDS_UNTOLD: Readonly<Record<string, string>> = {
   content_withdrawn_events: 'the other parish has told its calendars of the same date',
   content_page_trees: 'the pages follow those of the other parish in their order',
   newsletter_suppressions: 'the same address is closed in both',
+  sports_mail_declines: 'the same address declined in both',
   analytics_views: 'are added to those of the other parish',
   analytics_referrers: 'are added to those of the other parish',
 };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { inject } from 'vitest';
 import type { DbHandle } from '#kernel/db/connect.ts';
-import { openEmbedded } from '#kernel/db/embedded.ts';
+import { openEmbedded } from '#kernel/db/embedded/embedded.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { openPostgres } from '#kernel/db/postgres.ts';
 
