@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { lateRoutes } from './scripts/build/late-routes.ts';
 import { sharedTexts } from './scripts/build/shared-texts.ts';
 
 /** Packages that bring machine code or files of their own, or belong to development; they stay where they are installed. */
@@ -14,7 +15,7 @@ const external = [
 /** The server for `npm start`: a few files instead of two thousand, which Node would look for one by one (decision 015). */
 export default defineConfig({
   publicDir: false,
-  plugins: [sharedTexts()],
+  plugins: [sharedTexts(), lateRoutes()],
   ssr: { noExternal: true, external },
   build: {
     ssr: 'src/main.ts',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { connect } from '../src/kernel/db/connect.ts';
 import { demandDatabase } from '../src/kernel/db/demand-database.ts';
-import { FolderLockedError } from '../src/kernel/db/folder-lock.ts';
+import { FolderLockedError } from '../src/kernel/db/embedded/folder-lock.ts';
 import { readEnv } from '../src/kernel/env.ts';
 import { openFileStore } from '../src/kernel/files/open-store.ts';
 import type { FileStore, StoredObject } from '../src/kernel/files/store.ts';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { migratedClusterFile } from '../src/kernel/db/migrated-cluster.ts';
+import { migratedClusterFile } from '../src/kernel/db/embedded/migrated-cluster.ts';
 import { GUEST_ENTRY } from '../vite.guest.config.ts';
 import { preparedCluster } from './build/prepared-cluster.ts';
 import { storeTexts } from './build/shared-texts.ts';

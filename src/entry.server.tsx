@@ -11,10 +11,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Context } from '#kernel/context.ts';
+import type { Rendering } from '#kernel/http/pages/pages.ts';
 import { overwriteMoneyPlace } from '#kernel/web/euro.ts';
 import { type RequestScope, requestScope } from '#kernel/web/request-scope.ts';
 import { overwriteGetLocale } from '#texts/runtime';
 import { atAdminPath } from './admin/admin-path.ts';
+import { createGuestPages, renderedOf } from './guest-pages.tsx';
 import { atPageAddresses } from './page-addresses.ts';
 
 const contextOfPage = new AsyncLocalStorage<Pick<Context, 'locale' | 'site'>>();
@@ -26,22 +28,31 @@ overwriteMoneyPlace(() => contextOfPage.getStore()?.site ?? { euroAfter: false }
  * and routes must come from one instance of the module.
  */
 export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'development' | 'production') {
-  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
-  const handlerFor = ({ adminPath, pageAddresses }: Pick<RequestScope, 'adminPath' | 'pageAddresses'>) => {
+  const handlers = new Map<string, ReturnType<typeof handlersOf>>();
+  const handlersFor = ({ adminPath, pageAddresses }: Pick<RequestScope, 'adminPath' | 'pageAddresses'>) => {
     const key = JSON.stringify([adminPath, pageAddresses]);
     const known = handlers.get(key);
     if (known) return known;
-    const made = createRequestHandler(atPageAddresses(atAdminPath(build, adminPath), pageAddresses), mode);
+    const made = handlersOf(atPageAddresses(atAdminPath(build, adminPath), pageAddresses), mode);
     handlers.set(key, made);
     return made;
   };
-  return (request: Request, scope: RequestScope): Promise<Response> => {
-    const handle = handlerFor(scope);
+  return (request: Request, scope: RequestScope): Promise<Rendering> => {
+    const { framework, guests } = handlersFor(scope);
     const context = new RouterContextProvider();
     context.set(requestScope, scope);
-    return contextOfPage.run(scope.ctx, () => handle(request, context));
+    return contextOfPage.run(scope.ctx, async () => {
+      const page = scope.signedIn ? null : await guests?.(request, context);
+      return page ?? renderedOf(await framework(request, context));
+    });
   };
 }
+
+/** In development, where the build is read anew for each request, the framework renders every page. */
+const handlersOf = (build: ServerBuild | (() => Promise<ServerBuild>), mode: 'development' | 'production') => ({
+  framework: createRequestHandler(build, mode),
+  guests: typeof build === 'function' ? null : createGuestPages(build, handleError),
+});
 
 /** The whole page in one buffer: right status, Content-Length and ETag, and faster than passing streams on. */
 export default async function handleRequest(

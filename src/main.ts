@@ -2,25 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { connect } from '#kernel/db/connect.ts';
-import { migrate } from '#kernel/db/migrate.ts';
-import { doubtsOf, readEnv } from '#kernel/env.ts';
+import { DOUBTS, doubtsOf, readEnv } from '#kernel/env.ts';
 import { describeFilesPlace } from '#kernel/files/files-url.ts';
 import { openFileStore } from '#kernel/files/open-store.ts';
-import { claimStore } from '#kernel/installation/claim-store.ts';
 import { demandFolder } from '#kernel/installation/demand-folder.ts';
 import { refuseLostDatabase } from '#kernel/installation/lost-database.ts';
-import { createLateQueue } from '#kernel/jobs/late-queue.ts';
-import { createLogStream } from '#kernel/log/log-stream.ts';
-import { openMailer } from '#kernel/mail/open-mailer.ts';
-import { divideOpenFiles, openFilesLimit } from '#kernel/open-files.ts';
-import { commandLine, VERSION } from '#kernel/program.ts';
-import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
-import { backupBeforeUpdate } from '#modules/backup/index.ts';
-import { dropFormerRuns } from '#modules/newsletter/index.ts';
-import { firstStart, hasBegun } from './first-start.ts';
-import { openPages } from './page-build.ts';
-import { buildServer } from './server.ts';
-import { endOnSignal, explain, say, sayLogin, surviveLostTerminal } from './terminal.ts';
+import { divideOpenFiles, openFilesLimit } from '#kernel/installation/open-files.ts';
+import { VERSION } from '#kernel/program.ts';
+import { explain, say, surviveLostTerminal } from './terminal.ts';
 
 surviveLostTerminal();
 try {
@@ -30,22 +19,21 @@ try {
   process.exit(1);
 }
 
-/** Environment -> database -> migrations -> initial content -> server -> queue; each step prints a line. */
+/**
+ * Environment -> database -> server; each step prints a line. Nothing here may import a room: they are loaded when the database is
+ * open (decision 083).
+ */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   say(`Kirchplatz ${VERSION}`);
-  for (const doubt of doubtsOf(env)) say(`Warning: ${doubt}`);
+  for (const doubt of doubtsOf(env)) say(`Warning: ${DOUBTS[doubt]}`);
   const startedAt = Date.now();
-  const now = env.KIRCHPLATZ_NOW
-    ? () => new Date(Date.parse(env.KIRCHPLATZ_NOW ?? '') + Date.now() - startedAt)
-    : () => new Date();
   await demandFreePort(env);
   const openFiles = divideOpenFiles(openFilesLimit());
   if (openFiles.warning) say(openFiles.warning);
   demandFolder(env.DATA_DIR, 'DATA_DIR');
   if (env.FILES_URL?.startsWith('file:')) demandFolder(fileURLToPath(env.FILES_URL), 'FILES_URL');
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
-  const loadingPages = openPages(env.KIRCHPLATZ_DEV);
   const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
   const place = describeFilesPlace(env.FILES_URL ?? '', env.DATA_DIR);
   await refuseLostDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files, place });
@@ -53,47 +41,11 @@ async function start(): Promise<void> {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     mostOpenFiles: openFiles.database,
+    connections: env.DATABASE_CONNECTIONS,
   });
-  const { applied } = await migrate(handle, {
-    beforeUpdate: async () => say(wayBack(await backupBeforeUpdate({ db: handle.db, now: now() }, env.DATA_DIR))),
-  });
-  if (applied.length > 0) say(schemaWords(applied));
-  await claimStore({ db: handle.db, files, place }, () => hasBegun(handle.db));
-  const [secrets, mail] = await Promise.all([
-    openSecretBox({ db: handle.db, dataDir: env.DATA_DIR, secretKeys: env.SECRET_KEYS }),
-    openMailer({ smtpUrl: env.SMTP_URL ?? '', dataDir: env.DATA_DIR, from: env.MAIL_FROM }),
-  ]);
-  const pages = await loadingPages;
-  const jobs = createLateQueue();
-  const { renderer, guestScript, dev } = pages;
-  const parts = { env, handle, secrets, mail, files, jobs, now, renderer, guestScript, dev, sealAfterMs: 5_000 };
-  const log = createLogStream(1);
-  process.on('exit', () => log.flush());
-  const server = await buildServer({ ...parts, log, mostConnections: openFiles.connections });
-  const login = await firstStart({ handle, env, now, contextOf: server.contextOf });
-  if (login) {
-    server.forget();
-    // Printed before anything else can fail. A configured password is known already; printed ones end up in logs.
-    sayLogin(env.PUBLIC_URL, env.ADMIN_PASSWORD ? { ...login, password: 'as in ADMIN_PASSWORD' } : login);
-  }
-  await pages.serveAssets(server.app);
-  await server.app.listen({ host: env.HOST, port: env.PORT });
-  say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);
-  const onGivenUp = async (job: string) =>
-    (await server.contextOf()).record({ act: 'kernel.job.giveUp', object: { kind: 'job', id: '', label: job } });
-  // Nobody else has the embedded database open. A server may have any number of processes: there a run has a minute to give a sign of life.
-  const wasSending = handle.kind === 'pglite' && (await dropFormerRuns(handle.db, now()));
-  const opening = jobs.open({ database: handle, log: server.app.log, now, onGivenUp }, server.jobs);
-  endOnSignal(async () => {
-    await server.close();
-    await jobs.stop();
-    mail.close();
-    await pages.close();
-    await handle.close();
-  });
-  if (wasSending)
-    jobs.enqueue('newsletter.tick', {}).catch((err: unknown) => server.app.log.warn({ err }, 'newsletter'));
-  await opening;
+  // NB: only now. The memory of the embedded database makes V8 collect everything, which is little as long as no room is loaded.
+  const { serve } = await import('./serve.ts');
+  await serve({ env, handle, files, place, openFiles, startedAt });
 }
 
 /**
@@ -106,16 +58,4 @@ async function demandFreePort({ HOST, PORT }: { HOST: string; PORT: number }): P
   await once(probe.listen(PORT, HOST), 'listening');
   probe.close();
   await once(probe, 'close');
-}
-
-/** Said before the schema changes, as an update that fails may be what somebody looks for it. */
-function wayBack(archive: string): string {
-  return `The schema will change. The database as it was is in ${archive}. The way back: stop the server, start the former version with an empty database (put DATA_DIR/pg aside, or name another in DATABASE_URL) by its command ${commandLine('backup:restore', archive)}, then its server.`;
-}
-
-/** A new database takes all steps; their names say something only to whoever updates. */
-function schemaWords(applied: readonly string[]): string {
-  const mostNamed = 5;
-  if (applied.length <= mostNamed) return `Schema updated: ${applied.join(', ')}`;
-  return `Schema updated: ${applied.length} steps, the last ${applied.at(-1)}`;
 }

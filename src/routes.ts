@@ -74,6 +74,10 @@ export default [
     ...newsletterAdminRoutes,
     ...registrationsAdminRoutes,
     ...rostersAdminRoutes,
+    // First segments that public pages have as well, whose addresses match whatever their case.
+    ...['shop', 'newsletter', 'sports'].map((path) =>
+      route(`${path}/*`, './admin/missing.route.tsx', { id: `admin-missing-${path}` }),
+    ),
     route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
     ...bookingAdminRoutes,
     ...accountingAdminRoutes,

@@ -9,7 +9,7 @@ import type { Services } from '#kernel/context/services.ts';
 import type { Context } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import { databaseJobs } from '#kernel/db/tend-tables.ts';
-import type { Env } from '#kernel/env.ts';
+import { type Doubt, doubtsOf, type Env } from '#kernel/env.ts';
 import { createDispatcher } from '#kernel/events/outbox.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { createApp } from '#kernel/http/app.ts';
@@ -78,6 +78,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const configuration = createConfiguration(rooms);
   const memory = createMemory({ now, pageCacheMb: env.PAGE_CACHE_MB });
   const refusals = createRefusalNotes();
+  const doubts = new Set(doubtsOf(env));
   const callers = createCallers({
     handle,
     publicUrl: env.PUBLIC_URL,
@@ -92,13 +93,15 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     callers.forget(null);
     memory.clear();
     refusals.forget();
+    doubts.clear();
+    for (const doubt of doubtsOf(env)) doubts.add(doubt);
   };
   const mail = createPost({
     fallback: parts.mail,
     contextOf: callers.ofSystem,
     network: { internal: env.MAIL_INTERNAL_HOSTS },
   });
-  const services = servicesOf({ ...parts, mail, rooms, configuration }, memory, {
+  const services = servicesOf({ ...parts, mail, rooms, configuration, doubts }, memory, {
     onDrop: (tags) => {
       callers.forget(tags);
       memory.drop(tags);
@@ -111,7 +114,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     ...processGauges(handle),
     ...(await roomGauges(await callers.ofSystem())),
   ];
-  const app = await appOf({ ...parts, rooms, noteView: views.note, gauges }, memory, callers, refusals);
+  const app = await appOf({ ...parts, rooms, noteView: views.note, gauges, doubts }, memory, callers, refusals);
   const afterwards = startAfterwards({ ...parts, rooms }, app, callers);
   await listenForDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
   if (parts.renderer)
@@ -137,10 +140,11 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
 type WithRooms = ServerParts & { rooms: readonly Module[] };
 type Viewed = { noteView: ViewCounter['note'] };
 type Counted = { gauges: () => Promise<Gauge[]> };
+type Doubted = { doubts: Set<Doubt> };
 type Bells = Pick<Services, 'onDrop' | 'onEvents' | 'onRecords'>;
 
 function servicesOf(
-  parts: Omit<WithRooms, 'mail'> & { mail: Post; configuration: Configuration },
+  parts: Omit<WithRooms, 'mail'> & { mail: Post; configuration: Configuration } & Doubted,
   { cache, keptReads }: Memory,
   bells: Bells,
 ): Services {
@@ -213,8 +217,9 @@ function appOf(
     mostConnections,
     noteView,
     gauges,
+    doubts,
     checkReplies = false,
-  }: WithRooms & Viewed & Counted,
+  }: WithRooms & Viewed & Counted & Doubted,
   { cache }: Memory,
   callers: Callers,
   refusals: RefusalNotes,
@@ -232,6 +237,7 @@ function appOf(
     log,
     mostConnections,
     trustProxy: env.TRUST_PROXY,
+    onUntrustedProxy: () => void doubts.add('proxy'),
     metricsToken: env.METRICS_TOKEN,
     gauges,
     accessLog: env.ACCESS_LOG ? (log ?? createLogStream(1)) : undefined,

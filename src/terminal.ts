@@ -1,11 +1,11 @@
-import { DamagedDatabaseError } from '#kernel/db/cluster-faults.ts';
-import { FolderLockedError } from '#kernel/db/folder-lock.ts';
+import { DamagedDatabaseError } from '#kernel/db/embedded/cluster-faults.ts';
+import { FolderLockedError } from '#kernel/db/embedded/folder-lock.ts';
 import { NewerSchemaError } from '#kernel/db/migrate.ts';
 import { EnvError } from '#kernel/env.ts';
 import { StoreOwnerError } from '#kernel/installation/claim-store.ts';
 import { DataFolderError } from '#kernel/installation/demand-folder.ts';
 import { LostDatabaseError } from '#kernel/installation/lost-database.ts';
-import { OpenFilesError } from '#kernel/open-files.ts';
+import { OpenFilesError } from '#kernel/installation/open-files.ts';
 import { SecretKeyError } from '#kernel/secrets/open-secret-box.ts';
 
 export const say = (line: string): void => console.log(`  ${line}`);

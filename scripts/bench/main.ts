@@ -29,6 +29,7 @@ import { scale } from './parts/scale.ts';
 import { search } from './parts/search.ts';
 import { shop } from './parts/shop.ts';
 import { startTime } from './parts/start-time.ts';
+import { statements } from './parts/statements.ts';
 import { tables } from './parts/tables.ts';
 import { uploads } from './parts/uploads.ts';
 import { weight } from './parts/weight.ts';
@@ -52,6 +53,7 @@ const PARTS: readonly Part[] = [
   booking,
   bugtracker,
   documents,
+  statements,
   newsletter,
   memory,
   flood,

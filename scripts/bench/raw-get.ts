@@ -6,12 +6,10 @@ type Parts = { method?: string; headers?: Record<string, string>; body?: unknown
 
 /**
  * One request on this machine with the answer's bytes as they came over the wire (`fetch` would unpack them), on a
- * connection of its own unless an agent keeps one. A body is sent as JSON, or as the form that it is.
+ * connection of its own unless an agent keeps one. A body is sent as JSON, or as the form or file that it is.
  */
 export function rawGet(url: string, { method = 'GET', headers = {}, body, agent }: Parts = {}): Promise<RawAnswer> {
-  const isForm = body instanceof URLSearchParams;
-  const payload = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body);
-  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  const { payload, type } = payloadOf(body);
   const sent = payload === undefined ? headers : { ...headers, 'content-type': type };
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers: sent, agent: agent ?? false, timeout: 30_000 }, (response) => {
@@ -26,4 +24,11 @@ export function rawGet(url: string, { method = 'GET', headers = {}, body, agent 
     request.on('error', reject);
     request.end(payload);
   });
+}
+
+function payloadOf(body: unknown): { payload?: string | Uint8Array; type: string } {
+  if (body instanceof URLSearchParams) return { payload: body.toString(), type: 'application/x-www-form-urlencoded' };
+  if (body instanceof Uint8Array) return { payload: body, type: 'application/octet-stream' };
+  const type = 'application/json';
+  return body === undefined ? { type } : { payload: JSON.stringify(body), type };
 }

@@ -21,7 +21,7 @@ const EDGES = [
   ['src/modules/worship/intentions.ts', 'src/modules/people/index.ts'],
   ['src/modules/worship/intentions.test.ts', 'src/modules/worship/intentions.ts'],
   ['src/modules/worship/screen.test.tsx', 'src/modules/people/contract.ts', 'type'],
-  ['src/modules/worship/api.test.ts', 'src/testing/house.ts'],
+  ['src/modules/worship/tests/api.test.ts', 'src/testing/house.ts'],
 ].map((one) => edge(one as Parameters<typeof edge>[0]));
 
 const tree = { files: [...new Set(EDGES.flatMap(({ from, to }) => [from, to]))], edges: EDGES, faults: [] };
@@ -46,7 +46,7 @@ describe('the tests chosen for a change', () => {
     expect(chooseTests(tree, ['src/testing/house.ts'])).toEqual([
       'src/house-tests/rights.test.ts',
       'src/modules/people/api.test.ts',
-      'src/modules/worship/api.test.ts',
+      'src/modules/worship/tests/api.test.ts',
     ]);
   });
 

@@ -1,16 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 const FILE_LINES = 350;
 const TEST_LINES = 400;
 const FUNCTION_LINES = 70;
 const COMPONENT_LINES = 180;
+/** More beside each other are no longer taken in at a glance; a topic gets its own folder. */
+const FOLDER_FILES = 30;
 
 /** Files that may be longer, each with its reason. The list may only get shorter. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
-/** Fails on files past the limit, style sheets included; lists what passes the aims, to be followed with judgement. */
+/** Fails on files and folders past the limit, style sheets included; lists what passes the aims, to be followed with judgement. */
 export function checkSizes(root: string): { problems: string[]; note: string } {
   const files = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts'], {
     cwd: root,
@@ -24,6 +26,9 @@ export function checkSizes(root: string): { problems: string[]; note: string } {
     ...tooLong
       .filter(({ file }) => !EXCEPTIONS[file])
       .map(({ file, lines }) => `${file} has ${lines} lines; find the topic to split off`),
+    ...[...Map.groupBy(files, ({ file }) => dirname(file))]
+      .filter(([, inside]) => inside.length > FOLDER_FILES)
+      .map(([folder, inside]) => `${folder} has ${inside.length} files; find the topic for a folder`),
     ...Object.keys(EXCEPTIONS)
       .filter((file) => !tooLong.some((one) => one.file === file))
       .map((file) => `${file} needs no exception any more`),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { COMMANDS, READ_BY_PATH, startedSources } from './contents.ts';
+import { COMMANDS, packageOf, READ_BY_PATH, startedSources } from './contents.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -32,4 +32,26 @@ test('the launcher names every command, and no other', () => {
   const named = [...launcher.matchAll(/^ {2}kirchplatz ([a-z-]+) /gm)].map(([, command]) => command);
   expect(new Set(named)).toEqual(new Set([...COMMANDS, 'start', 'version']));
   expect(named).toHaveLength(COMMANDS.length + 2);
+});
+
+/** Asked for by the packages that need them, and by the built server. */
+const UNNAMED = new Set(['cheerio', '@react-router/node']);
+
+test('a package that only browsers load is a development package', () => {
+  const isBrowser = /\/screens\/|^src\/(admin|design)\/|\.test\.tsx?$/;
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/texts/**'] }).filter(
+    (file) => !isBrowser.test(file),
+  );
+  const imported = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from |import\()'([@a-z][^']*)'/g)].map(([, name = '']) =>
+        packageOf(name),
+      ),
+    ),
+  );
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const unnamed = Object.keys(dependencies).filter((name) => !imported.has(name));
+  expect(unnamed.toSorted()).toEqual([...UNNAMED].toSorted());
 });

@@ -5,8 +5,10 @@ import { readTree } from '../check/boundaries/read-tree.ts';
 /** Scripts that an operator runs in a release as `./kirchplatz <command>`. */
 export const COMMANDS = [
   'audit-verify',
+  'backup-fetch',
   'backup-make',
   'backup-restore',
+  'database-move',
   'documents-verify',
   'files-adopt',
   'files-check',

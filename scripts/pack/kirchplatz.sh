@@ -39,8 +39,8 @@ start() {
     if [ -d "$old" ] && [ "$old" != "$NODE_COMPILE_CACHE" ]; then rm -rf "$old"; fi
   done
   # V8 grows to half a gigabyte under load otherwise; whoever sets sizes of the heap in NODE_OPTIONS keeps them.
-  heap='--max-old-space-size=256 --max-semi-space-size=16 --initial-old-space-size=128'
-  case ${NODE_OPTIONS-} in *--max-old-space-size* | *--max-semi-space-size*) heap= ;; esac
+  heap='--max-old-space-size=256 --min-semi-space-size=16 --max-semi-space-size=16 --initial-old-space-size=128'
+  case ${NODE_OPTIONS-} in *--m[ai][xn]-old-space-size* | *--m[ai][xn]-semi-space-size*) heap= ;; esac
   # shellcheck disable=SC2086
   exec "$node" --disable-warning=ExperimentalWarning $heap "$home/build/node/main.js"
 }
@@ -51,7 +51,9 @@ Kirchplatz $version
 
   kirchplatz start                       starts the server in the foreground; SIGTERM or Ctrl+C stops it
   kirchplatz backup-make <file>          writes a backup to another place, for cron
+  kirchplatz backup-fetch <place> …      lists the archives of a second place, or fetches and decrypts one
   kirchplatz backup-restore <archive>    puts a backup into an empty installation
+  kirchplatz database-move --to=<url>    copies the database into an empty one: postgres://… or embedded
   kirchplatz files-check                 compares every stored file with what was uploaded
   kirchplatz files-move                  copies all files to FILES_URL_TO
   kirchplatz files-restore               puts back what the nightly sweep took

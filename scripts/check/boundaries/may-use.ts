@@ -27,7 +27,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   grouporders: ['settings', 'auth', 'media', 'catalog', 'payments', 'documents', 'orders'],
   checkout: ['settings', 'auth', 'catalog', 'payments', 'vouchers', 'donations', 'grouporders', 'newsletter', 'orders'],
   social: ['settings', 'content'],
-  backup: [],
+  backup: ['settings'],
   demo: ['settings', 'auth'],
   quotes: ['settings', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
   affiliates: ['settings', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
@@ -35,7 +35,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   rosters: ['settings', 'person', 'worship'],
   booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
   accounting: ['auth', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
-  sports: ['auth', 'media', 'person', 'booking', 'accounting'],
+  sports: ['auth', 'mail', 'media', 'person', 'booking', 'accounting'],
   bugtracker: ['settings', 'mail', 'auth', 'messages'],
-  cashbook: ['auth', 'documents', 'worship'],
+  cashbook: ['auth', 'payments', 'documents', 'worship'],
 };

@@ -48,7 +48,7 @@ export function isNativeFile(file: string): boolean {
   if (place?.storey === 'room') return [...SERVER_PARTS, 'contract', 'settings'].includes(place.part);
   if (place?.storey === 'kernel') return place.part !== 'web';
   if (place?.storey === 'site') return SITE_SERVER_PARTS.includes(place.part);
-  return place?.storey === 'demo' || ['src/main.ts', 'src/server.ts', 'src/modules.ts'].includes(file);
+  return place?.storey === 'demo' || ['src/main.ts', 'src/serve.ts', 'src/server.ts', 'src/modules.ts'].includes(file);
 }
 
 const stem = (name = '') => name.replace(/\..*$/, '');

@@ -6,13 +6,22 @@ const SERVER_PACKAGE =
   /^npm:(zod|fastify|@fastify|drizzle-orm|pg|pg-boss|@electric-sql|nodemailer|sharp|@node-rs|sanitize-html|aws4fetch)(\/|$)/;
 const BUNDLED_PACKAGE = /^npm:(react-router|@react-router|@mantine|react-dom)(\/|$)/;
 
+/** Packages that only some requests need: loaded by them, with `await import(…)` (decisions 015, 083). */
+const LATE_PACKAGE =
+  /^npm:(sharp|nodemailer|imapflow|mailparser|pg|pg-boss|web-push|age-encryption|write-excel-file|read-excel-file|ical\.js|vite|@fastify\/swagger|@fastify\/swagger-ui|@myriaddreamin\/[^/]+|@hyzyla\/pdfium|@zxcvbn-ts\/[^/]+|@simplewebauthn\/server|@electric-sql\/pglite)(\/|$)/;
+/** A parser of nodemailer without its imports. */
+const LIGHT_PART = /^npm:nodemailer\/lib\/addressparser(\/|$)/;
+
 /** Everything that shows only when imports are followed from file to file at run time. */
 export function judgeReach(tree: Tree): Finding[] {
   const running = tree.edges.filter((edge) => edge.kind !== 'type');
+  const atLoad = running.filter((edge) => edge.kind === 'static');
   return [
     ...judgeFollowing(tree.files.filter(isBrowserFile), running, 'browser-carries-no-server', browserAdvice),
     ...judgeFollowing(tree.files.filter(isNativeFile), running, 'native-server-runs-without-markup', nativeAdvice),
-    ...judgeCycles(running.filter((edge) => edge.kind === 'static')),
+    ...judgeFollowing(['src/main.ts', 'src/serve.ts'], atLoad, 'start-stays-light', lateAdvice),
+    ...judgeFollowing(['src/main.ts'], atLoad, 'database-opens-before-the-rooms', openingAdvice),
+    ...judgeCycles(atLoad),
   ];
 }
 
@@ -31,6 +40,17 @@ function browserAdvice({ to }: Edge): string | undefined {
 function nativeAdvice({ to }: Edge): string | undefined {
   if (!/\.(tsx|css|svg)$/.test(to) && !BUNDLED_PACKAGE.test(to)) return undefined;
   return 'Node runs this file as it is and has no bundler; markup and react-router live on the other module graph (loaders get services through the request context)';
+}
+
+function lateAdvice({ to }: Edge): string | undefined {
+  if (!LATE_PACKAGE.test(to) || LIGHT_PART.test(to)) return undefined;
+  return 'every start would load it before the first page; write `await import(…)` where it is used, or `late()`';
+}
+
+function openingAdvice({ to }: Edge): string | undefined {
+  const isRoom = placeOf(to)?.storey === 'room' || to === 'src/server.ts' || to === 'src/modules.ts';
+  if (!isRoom) return undefined;
+  return 'the database opens first, while the heap is small; rooms come with `import(…)` of src/serve.ts';
 }
 
 /** Walks from every start along imports that run; each forbidden step is told once, with the way that leads to it. */

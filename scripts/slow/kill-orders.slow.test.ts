@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { freePort, isReady, type Running, signIn } from './testing/running-product.ts';
-import { filledDataDir, start } from './testing/started-here.ts';
+import { freePort, isReady, type Running, signIn } from '../testing/running-product.ts';
+import { filledDataDir, start } from '../testing/started-here.ts';
 
 /** More rounds by hand: KIRCHPLATZ_KILLS=40. */
 const KILLS = Number(process.env.KIRCHPLATZ_KILLS ?? 4);

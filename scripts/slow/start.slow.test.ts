@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { freePort, isGone, isReady, LOGIN } from './testing/running-product.ts';
-import { filledDataDir, freshDataDir, start } from './testing/started-here.ts';
+import { freePort, isGone, isReady, LOGIN } from '../testing/running-product.ts';
+import { filledDataDir, freshDataDir, start } from '../testing/started-here.ts';
 
 describe('npm start', () => {
   it('serves on a first start, finishes requests in flight when it is stopped, and starts again', async () => {

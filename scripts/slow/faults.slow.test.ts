@@ -5,8 +5,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { freePort, isListening, isReady, signIn, type startProduct } from './testing/running-product.ts';
-import { filledDataDir, freshDataDir, start } from './testing/started-here.ts';
+import { freePort, isListening, isReady, signIn, type startProduct } from '../testing/running-product.ts';
+import { filledDataDir, freshDataDir, start } from '../testing/started-here.ts';
 
 const LONGEST_END_MS = 15_000;
 
@@ -81,7 +81,7 @@ const refused = (sentence: RegExp) => ({
 it('a disk that refuses to store ends the server, and what it acknowledged is there after the next start', async () => {
   const options = { dataDir: await filledDataDir(), port: await freePort() };
   const broken = join(options.dataDir, 'disk-is-broken');
-  const preload = import.meta.resolve('./testing/fail-fdatasync.mjs');
+  const preload = import.meta.resolve('../testing/fail-fdatasync.mjs');
   const env = { NODE_OPTIONS: `--import "${preload}"`, FAIL_FDATASYNC: broken };
   const product = start('server', { ...options, env });
   await isReady(product);

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDatabase } from './bench/database.ts';
-import { freePort, isListening, isReady, LOGIN } from './testing/running-product.ts';
-import { freshDataDir, start } from './testing/started-here.ts';
+import { createDatabase } from '../bench/database.ts';
+import { freePort, isListening, isReady, LOGIN } from '../testing/running-product.ts';
+import { freshDataDir, start } from '../testing/started-here.ts';
 
-const EXAMPLE = join(import.meta.dirname, '../deploy/nginx.conf');
+const EXAMPLE = join(import.meta.dirname, '../../deploy/nginx.conf');
 /** Name in the example. */
 const HOST = 'pfarre.example';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -113,8 +113,8 @@ async function proxied(ports: readonly [number, number]) {
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`);
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (one) => `${one}_temp_path ${folder}/${one};`,
   );

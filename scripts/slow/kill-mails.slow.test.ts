@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
-import { openEmbedded } from '../src/kernel/db/embedded.ts';
-import { freePort, isReady, type Running, signIn } from './testing/running-product.ts';
-import { filledDataDir, start } from './testing/started-here.ts';
+import { openEmbedded } from '../../src/kernel/db/embedded/embedded.ts';
+import { freePort, isReady, type Running, signIn } from '../testing/running-product.ts';
+import { filledDataDir, start } from '../testing/started-here.ts';
 
 /** Connections to one server (`kernel/mail/smtp.ts`). */
 const CONNECTIONS = 3;

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { VERSION } from '../src/kernel/program.ts';
-import type { MediaFile } from '../src/modules/media/contract/files.ts';
-import { pageRef } from '../src/modules/media/page-names.ts';
-import { BARE_PATH, freePort, isReady, signIn } from './testing/running-product.ts';
-import { freshDataDir, start } from './testing/started-here.ts';
+import { VERSION } from '../../src/kernel/program.ts';
+import type { MediaFile } from '../../src/modules/media/contract/files.ts';
+import { pageRef } from '../../src/modules/media/page-names.ts';
+import { BARE_PATH, freePort, isReady, signIn } from '../testing/running-product.ts';
+import { freshDataDir, start } from '../testing/started-here.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const TUS = { 'tus-resumable': '1.0.0' };
 
 it('a release runs without npm and without its sources: pages, pictures, documents, letters, a backup and the way back', async () => {

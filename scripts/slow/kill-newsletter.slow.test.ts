@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openEmbedded } from '../src/kernel/db/embedded.ts';
-import { freePort, isReady, type Running, signIn } from './testing/running-product.ts';
+import { openEmbedded } from '../../src/kernel/db/embedded/embedded.ts';
+import { freePort, isReady, type Running, signIn } from '../testing/running-product.ts';
 import {
   A_MINUTE_LATER,
   type Journal,
@@ -12,8 +12,8 @@ import {
   reportOf,
   startSink,
   unclearOf,
-} from './testing/sent-newsletter.ts';
-import { filledDataDir, start } from './testing/started-here.ts';
+} from '../testing/sent-newsletter.ts';
+import { filledDataDir, start } from '../testing/started-here.ts';
 
 /** More by hand: KIRCHPLATZ_READERS=10000 KIRCHPLATZ_KILLS=20. */
 const READERS = Number(process.env.KIRCHPLATZ_READERS ?? 1500);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { freePort, isReady, signIn } from './testing/running-product.ts';
-import { filledDataDir, killSoon, start } from './testing/started-here.ts';
+import { freePort, isReady, signIn } from '../testing/running-product.ts';
+import { filledDataDir, killSoon, start } from '../testing/started-here.ts';
 
 /** More rounds by hand: KIRCHPLATZ_KILLS=50. */
 const KILLS = Number(process.env.KIRCHPLATZ_KILLS ?? 2);

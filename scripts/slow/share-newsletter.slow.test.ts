@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import type { DbHandle } from '../src/kernel/db/connect.ts';
-import { openPostgres } from '../src/kernel/db/postgres.ts';
-import { openJobs } from '../src/kernel/jobs/queue.ts';
-import { createDatabase } from './bench/database.ts';
-import { freePort, isReady, signIn } from './testing/running-product.ts';
+import type { DbHandle } from '../../src/kernel/db/connect.ts';
+import { openPostgres } from '../../src/kernel/db/postgres.ts';
+import { openJobs } from '../../src/kernel/jobs/queue.ts';
+import { createDatabase } from '../bench/database.ts';
+import { freePort, isReady, signIn } from '../testing/running-product.ts';
 import {
   A_MINUTE_LATER,
   type Journal,
@@ -14,8 +14,8 @@ import {
   reportOf,
   startSink,
   unclearOf,
-} from './testing/sent-newsletter.ts';
-import { freshDataDir, start } from './testing/started-here.ts';
+} from '../testing/sent-newsletter.ts';
+import { freshDataDir, start } from '../testing/started-here.ts';
 
 /** More by hand: KIRCHPLATZ_READERS=10000. From 2,000 waiting ones on, a second process helps (`service/sendings/tick.ts`). */
 const READERS = Number(process.env.KIRCHPLATZ_READERS ?? 4000);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { freePort, isReady, signIn } from './testing/running-product.ts';
-import { filledDataDir, freshDataDir, killSoon, start } from './testing/started-here.ts';
+import { freePort, isReady, signIn } from '../testing/running-product.ts';
+import { filledDataDir, freshDataDir, killSoon, start } from '../testing/started-here.ts';
 
 /** More rounds by hand: KIRCHPLATZ_KILLS=50. */
 const KILLS = Number(process.env.KIRCHPLATZ_KILLS ?? 4);
