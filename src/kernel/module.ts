@@ -146,6 +146,8 @@ export type Module = PublicSiteParts & {
   accountSections?: readonly AccountSection[];
   /** By the kind of the thing, e.g. 'order'. */
   pageLinks?: Readonly<Record<string, PageLinks>>;
+  /** Path of the parish's contact form with its subject filled in; null while the parish has closed the form. */
+  contactPath?: (ctx: Context, about: string) => Promise<string | null>;
 };
 
 /** Functions offered to lower rooms through `ctx.rooms`: personal data, and the texts of the audit log. */
@@ -159,6 +161,7 @@ export type RoomOffers = Pick<
   | 'handover'
   | 'accountSections'
   | 'pageLinks'
+  | 'contactPath'
   | 'owes'
   | 'acts'
   | 'notices'

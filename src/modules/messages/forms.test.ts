@@ -9,7 +9,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { submissionSchema } from './contract/forms.ts';
 import type { Message, Thread } from './contract.ts';
-import { submitPostedForm } from './pages.ts';
+import { begunValues, loadForm, submitPostedForm } from './pages.ts';
 import { contactFields } from './service/forms/kinds.ts';
 import { submitForm } from './service/forms/submit-form.ts';
 import { tellAboutMessage } from './service/forms/tell-office.ts';
@@ -334,4 +334,19 @@ test.for([
   await tell(house);
   expect(house.mail.lastTo('anna@example.test').text).toContain(expected);
   expect(house.mail.lastTo('messe@fels.test').text).toContain(VALUES.message);
+});
+
+test('a form that is opened from an order begins with its number: as the subject, or where nobody is asked for one in the text', async ({
+  house,
+}) => {
+  const form = await loadForm(await house.contextOf('guest'));
+  if (!form) throw new Error('No contact form');
+  const begun = (about: string, fields = form.fields) =>
+    begunValues({ ...form, fields }, new URLSearchParams({ betrifft: about }));
+  expect(begun(' ')).toEqual({});
+  expect(begun('Bestellung 7')).toEqual({ 'f.subject': 'Bestellung 7' });
+  expect(begun('x'.repeat(500))['f.subject']).toHaveLength(120);
+  const unasked = form.fields.filter(({ key }) => key !== 'subject');
+  expect(begun('Bestellung 7', unasked)).toEqual({ 'f.message': 'Bestellung 7\n\n' });
+  expect(begun('Bestellung 7', [])).toEqual({});
 });

@@ -5,6 +5,7 @@ import { formBlock } from './blocks/form/kind.ts';
 import { messagePermissions } from './contract.ts';
 import { messageJobs, messageJobTitles } from './jobs.ts';
 import * as pages from './pages.ts';
+import { contactPath } from './service/forms/contact-path.ts';
 import { formCollection, templateCollection } from './service/forms/form-collection.ts';
 import { formSynonyms, formTitles, searchForms, suggestForms } from './service/forms/search-forms.ts';
 import { hasForms, openForms } from './service/forms/shown-form.ts';
@@ -29,6 +30,7 @@ export const messages = defineModule({
   name: 'messages',
   pageSegments: ['Formular'],
   owes: { sentences: owedAnswers },
+  contactPath,
   acts: messageActs,
   fieldLabels: messageFieldLabels,
   permissions: messagePermissions,

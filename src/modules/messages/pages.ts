@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { submissionSchema } from './contract/forms.ts';
+import { ABOUT } from './service/forms/contact-path.ts';
 import { CONTACT, openForm, type ShownForm, showForm } from './service/forms/shown-form.ts';
 import type { GivenFile } from './service/forms/store-files.ts';
 import { submitForm } from './service/forms/submit-form.ts';
@@ -29,6 +30,15 @@ export type FormOutcome =
   | (Refusal & { ok: false; values: Record<string, string>; challenge: Challenge });
 
 const OWN = 'f.';
+const MOST_ABOUT = 120;
+
+/** Values of a form that was opened from the page of an order or a booking: its subject, or else the beginning of the text. */
+export function begunValues({ fields }: ShownForm, query: URLSearchParams): Record<string, string> {
+  const about = (query.get(ABOUT) ?? '').slice(0, MOST_ABOUT).trim();
+  if (!about) return {};
+  if (fields.some(({ key, type }) => key === 'subject' && type === 'text')) return { [`${OWN}subject`]: about };
+  return fields.some(({ key }) => key === 'message') ? { [`${OWN}message`]: `${about}\n\n` } : {};
+}
 
 /**
  * Sends a form as the browser posted it: answers are named 'f.<key>'. A refused one comes back with everything typed; files have to

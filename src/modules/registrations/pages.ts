@@ -1,9 +1,11 @@
 import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
+import { contactPath } from '#kernel/contact-path.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { type Answered, formerAnswers } from '#kernel/questions/asked.ts';
+import { m } from '#texts';
 import { familySchema, registrationSchema } from './contract/form.ts';
 import { MOST_PEOPLE } from './contract/offer-parts.ts';
 import type { RegistrationState } from './contract/states.ts';
@@ -79,6 +81,8 @@ export type OwnView = {
   place: string | null;
   isOff: boolean;
   email: string;
+  /** Path of the contact form that already names the event; null while the parish has closed it. */
+  askHref: string | null;
   people: { name: string; group: string }[];
   position: number | null;
   offeredUntil: string;
@@ -101,6 +105,7 @@ export async function loadOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
     ...shown,
     state: row.state,
     email: row.email,
+    askHref: await contactPath(ctx, m.registrations_about({ title: own.title, when: own.when }, ctx)),
     people: people.map(({ name, group }) => {
       const found = offer.groups.find(({ key }) => key === group);
       return { name, group: found ? groupName(found, ctx.locale) : '' };

@@ -3,6 +3,7 @@ import { type House, test } from '../../../testing/house.ts';
 import { byPath } from '../../../testing/matrix.ts';
 import { openTestShop, orderAs, sellOnInvoice } from '../../checkout/testing.ts';
 import { openWithdrawal } from '../pages.ts';
+import { showOrder } from '../service/buyer/shown-order.ts';
 import { ownOrders } from '../service/own/own-orders.ts';
 import { orderDocuments } from '../tables.ts';
 
@@ -57,4 +58,21 @@ test('the account shows its orders with documents and withdrawal, and nothing of
     contract: 'TEST-FELS-2026-0001',
     email: 'anna@example.test',
   });
+});
+
+test('the page of an order leads to the contact form, which names the order, while the parish has not closed it', async ({
+  house,
+}) => {
+  const { id } = await orderWithInvoice(house);
+  const asked = async () => (await showOrder(await house.contextOf('customer'), id, ''))?.askHref;
+  expect(await asked()).toBe('/fels/Formular/Kontakt?betrifft=Bestellung+TEST-FELS-2026-0001');
+  const form = {
+    site: 'fels',
+    kind: 'contact',
+    slug: 'Kontakt',
+    title: { de: 'Kontakt', en: 'Contact' },
+    isOpen: false,
+  };
+  expect((await house.call('admin', 'POST /api/v0/form/', { body: form })).status).toBe(201);
+  expect(await asked()).toBeNull();
 });

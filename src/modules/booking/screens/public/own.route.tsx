@@ -4,6 +4,7 @@ import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { AskOffice } from '#site/page/AskOffice.tsx';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
@@ -253,6 +254,7 @@ function Acts({ own, page, file, contract }: ActsProps) {
         )}
       </div>
       {own.mayCancel && !own.mayChange && <p className="small soft">{m.booking_askOffice()}</p>}
+      <AskOffice href={own.askHref} />
     </>
   );
 }

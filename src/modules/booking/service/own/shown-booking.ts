@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { contactPath } from '#kernel/contact-path.ts';
 import type { Context } from '#kernel/context.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
+import { m } from '#texts';
 import { type BookingState, LIVE } from '../../contract/states.ts';
 import { bookings } from '../../tables.ts';
 import { bookedResources, type Clocks, clocksOf, spanWords, unitWords } from '../booking-words.ts';
@@ -28,6 +30,8 @@ export type OwnView = {
   clocks: Clocks;
   units: string;
   email: string;
+  /** Path of the contact form that already names the booking; null while the parish has closed it. */
+  askHref: string | null;
   lines: { name: string; sum: string }[];
   /** '' where it is free. */
   sum: string;
@@ -60,6 +64,8 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
   const units = unitWords(row, resources, locale);
   const isShown = (row.state === 'confirmed' || row.state === 'checkedIn') && row.ends > ctx.now();
   const late = isLate(ctx, row, kind);
+  const name = kind ? textIn(kind, 'name', locale) : units;
+  const when = spanWords(row, locale);
   const isFeeDue = late || row.state === 'cancelledLate';
   return {
     id: row.id,
@@ -67,12 +73,13 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
     state: row.state,
     rev: row.rev,
     title: row.title,
-    name: kind ? textIn(kind, 'name', locale) : units,
-    when: spanWords(row, locale),
+    name,
+    when,
     begins: row.begins.toISOString(),
     clocks: clocksOf(ctx, row.siteId),
     units,
     email: row.email,
+    askHref: await contactPath(ctx, m.booking_about({ name, when }, ctx)),
     lines: row.lines.map(({ name, cents }) => ({ name, sum: money(cents) })),
     sum: row.priceCents > 0 ? money(row.priceCents) : '',
     money: await moneyOf(ctx, row, kind),

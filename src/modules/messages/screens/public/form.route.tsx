@@ -23,10 +23,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const room = roomPages(context, 'messages');
   const form = await room.loadForm(ctx, params.formular);
   if (!form) return throwNotFound(context, `Formular/${params.formular}`);
-  const sent = new URL(request.url).searchParams.get('gesendet') ?? '';
+  const { searchParams } = new URL(request.url);
+  const sent = searchParams.get('gesendet') ?? '';
+  const begun = room.begunValues(form, searchParams);
   const { token } = await room.loadChallenge(ctx);
   const refused = await keptAnswer<RefusedForm>(context, request);
-  return { form, refused, site: parish.site.slug, token, reference: REFERENCE.test(sent) ? sent : null };
+  return { form, refused, site: parish.site.slug, token, begun, reference: REFERENCE.test(sent) ? sent : null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, site, token, reference } = loaderData;
+  const { form, site, token, begun, reference } = loaderData;
   const refused = actionData ?? loaderData.refused ?? undefined;
   if (reference)
     return (
@@ -73,7 +75,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
     <article className="wrap narrow">
       <PageHead title={form.title} />
       {form.intro && <p className="lead">{form.intro}</p>}
-      <ParishForm form={form} site={site} token={refused?.challenge.token ?? token} refused={refused} />
+      <ParishForm form={form} site={site} token={refused?.challenge.token ?? token} begun={begun} refused={refused} />
     </article>
   );
 }

@@ -14,6 +14,8 @@ type Props = {
   site: string;
   /** Missing on pages that are stored: then a script asks for it, and without one the next page does. */
   token?: string | undefined;
+  /** Values of a form that nobody has sent yet, by the names of its fields. */
+  begun?: Record<string, string>;
   refused?: Refused | undefined;
   /** Before the ids of the fields, where several forms may stand on one page. */
   idPrefix?: string;
@@ -23,8 +25,8 @@ type Props = {
  * A form of the parish, as plain HTML: on its own page, on Kontakt, and wherever a page places it. The proof of work is done by
  * the guests' script (`data-work`).
  */
-export function ParishForm({ form, site, token = '', refused, idPrefix = '' }: Props) {
-  const values = refused?.values ?? {};
+export function ParishForm({ form, site, token = '', begun, refused, idPrefix = '' }: Props) {
+  const values = refused?.values ?? begun ?? {};
   const errors = refused?.fields ?? {};
   const focus = form.fields.find(({ key }) => errors[key])?.key;
   const hasFile = form.fields.some(({ type }) => type === 'file');

@@ -9,6 +9,7 @@ import { longDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
+import { AskOffice } from '#site/page/AskOffice.tsx';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
@@ -134,6 +135,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       {!order.pickupQr && order.pickup.length > 0 && <PickupLines lines={order.pickup} />}
       {order.customer.email && <p className="small soft">{m.orders_mailFollows({ email: order.customer.email })}</p>}
       <OrderLinks links={order.links} />
+      <AskOffice href={order.askHref} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { contactPath } from '#kernel/contact-path.ts';
 import type { Context } from '#kernel/context.ts';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { localMoment } from '#kernel/local-time.ts';
@@ -8,6 +9,7 @@ import { qrSvg } from '#kernel/qr/qr-code.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, owedOf, readPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
+import { m } from '#texts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { noWithdrawal } from '../../no-withdrawal.ts';
 import { orders } from '../../tables.ts';
@@ -76,6 +78,8 @@ export type ShownOrder = {
   pickupQr: string;
   /** Entries of other rooms: documents, the date of the invoice, the withdrawal form. */
   links: PageEntry[];
+  /** Path of the contact form that already names the order; null while the parish has closed it. */
+  askHref: string | null;
 };
 
 /** Shows an order; asks the provider first where the payer may just have come back. */
@@ -101,6 +105,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     hasGoods: hasGoods(order),
     gifts: await boughtThings(ctx, order),
     links: await linksOf(ctx, id, code),
+    askHref: await contactPath(ctx, m.orders_about({ number }, ctx)),
     toPayCents: toPayOf(order),
     owedCents: payment ? owedOf(payment) : 0,
     returnedCents: payment?.refundedCents ?? 0,

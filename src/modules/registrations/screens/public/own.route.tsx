@@ -5,6 +5,7 @@ import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { AskOffice } from '#site/page/AskOffice.tsx';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
@@ -133,7 +134,7 @@ function Shown({ own, page, step, refused, said }: ShownProps) {
 }
 
 function Acts({
-  own: { mayAccept, mayPay, mayChange, mayCancel, state, isOff, form },
+  own: { mayAccept, mayPay, mayChange, mayCancel, state, isOff, form, askHref },
   page,
 }: {
   own: OwnView;
@@ -169,6 +170,7 @@ function Acts({
         )}
       </div>
       {isLive && !mayChange && <p>{m.registrations_askOffice()}</p>}
+      <AskOffice href={askHref} />
     </>
   );
 }
