@@ -339,14 +339,28 @@ test.for([
 test('a form that is opened from an order begins with its number: as the subject, or where nobody is asked for one in the text', async ({
   house,
 }) => {
-  const form = await loadForm(await house.contextOf('guest'));
+  const guest = await house.contextOf('guest');
+  const form = await loadForm(guest);
   if (!form) throw new Error('No contact form');
   const begun = (about: string, fields = form.fields) =>
-    begunValues({ ...form, fields }, new URLSearchParams({ betrifft: about }));
-  expect(begun(' ')).toEqual({});
-  expect(begun('Bestellung 7')).toEqual({ 'f.subject': 'Bestellung 7' });
-  expect(begun('x'.repeat(500))['f.subject']).toHaveLength(120);
+    begunValues(guest, { ...form, fields }, new URLSearchParams({ betrifft: about }));
+  expect(await begun(' ')).toEqual({});
+  expect(await begun('Bestellung 7')).toEqual({ 'f.subject': 'Bestellung 7' });
+  expect((await begun('x'.repeat(500)))['f.subject']).toHaveLength(120);
   const unasked = form.fields.filter(({ key }) => key !== 'subject');
-  expect(begun('Bestellung 7', unasked)).toEqual({ 'f.message': 'Bestellung 7\n\n' });
-  expect(begun('Bestellung 7', [])).toEqual({});
+  expect(await begun('Bestellung 7', unasked)).toEqual({ 'f.message': 'Bestellung 7\n\n' });
+  expect(await begun('Bestellung 7', [])).toEqual({});
+});
+
+test('a form knows who is signed in, and a confidential one does not', async ({ house }) => {
+  const ctx = await house.contextOf('customer');
+  const form = await loadForm(ctx);
+  if (!form) throw new Error('No contact form');
+  const none = new URLSearchParams();
+  expect(await begunValues(ctx, { ...form, isConfidential: true }, none)).toEqual({});
+  const known = await begunValues(ctx, form, none);
+  expect(known).toMatchObject({ 'f.name': ctx.user.name, 'f.email': expect.stringContaining('@') });
+  expect(await begunValues(ctx, { ...form, fields: form.fields.slice(0, 1) }, none)).toEqual({
+    'f.name': ctx.user.name,
+  });
 });

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
+import { ownContact } from '#modules/auth/index.ts';
 import { submissionSchema } from './contract/forms.ts';
 import { ABOUT } from './service/forms/contact-path.ts';
 import { CONTACT, openForm, type ShownForm, showForm } from './service/forms/shown-form.ts';
@@ -32,8 +33,18 @@ export type FormOutcome =
 const OWN = 'f.';
 const MOST_ABOUT = 120;
 
-/** Values of a form that was opened from the page of an order or a booking: its subject, or else the beginning of the text. */
-export function begunValues({ fields }: ShownForm, query: URLSearchParams): Record<string, string> {
+/**
+ * Values of a form that nobody has sent yet: what the account says of its owner, unless the form is confidential, and from the page
+ * of an order or a booking the subject, or else the beginning of the text.
+ */
+export async function begunValues(ctx: Context, form: ShownForm, query: URLSearchParams) {
+  const contact = form.isConfidential ? null : await ownContact(ctx);
+  const known = contact && { name: contact.name, email: contact.email, phone: contact.phone };
+  const own = Object.entries(known ?? {}).filter(([key]) => form.fields.some((field) => field.key === key));
+  return { ...Object.fromEntries(own.map(([key, text]) => [`${OWN}${key}`, text])), ...subjectOf(form, query) };
+}
+
+function subjectOf({ fields }: ShownForm, query: URLSearchParams): Record<string, string> {
   const about = (query.get(ABOUT) ?? '').slice(0, MOST_ABOUT).trim();
   if (!about) return {};
   if (fields.some(({ key, type }) => key === 'subject' && type === 'text')) return { [`${OWN}subject`]: about };

@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!form) return throwNotFound(context, `Formular/${params.formular}`);
   const { searchParams } = new URL(request.url);
   const sent = searchParams.get('gesendet') ?? '';
-  const begun = room.begunValues(form, searchParams);
+  const begun = await room.begunValues(ctx, form, searchParams);
   const { token } = await room.loadChallenge(ctx);
   const refused = await keptAnswer<RefusedForm>(context, request);
   return { form, refused, site: parish.site.slug, token, begun, reference: REFERENCE.test(sent) ? sent : null };
