@@ -40,6 +40,16 @@ test('keeps it at once when a field or the page is left, and nothing twice', () 
   expect(sent()).toHaveLength(1);
 });
 
+test('keeps what was typed before the script had arrived, and asks nothing for a form that nobody touched', () => {
+  vi.advanceTimersByTime(600);
+  expect(sent()).toEqual([]);
+  document.body.innerHTML = FORM;
+  field('city').value = 'Gösing';
+  wireKeptForms();
+  vi.advanceTimersByTime(600);
+  expect(sent()).toEqual([{ city: 'Gösing', way: 'ship' }]);
+});
+
 test('leaves what is submitted to the page that follows', () => {
   type('city', 'Gösing');
   document.querySelector('form')?.dispatchEvent(new Event('submit'));

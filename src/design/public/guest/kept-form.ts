@@ -1,3 +1,5 @@
+import { firstValueIn, valueIn } from './first-value.ts';
+
 const PAUSE_MS = 600;
 
 /**
@@ -31,11 +33,13 @@ export function wireKeptForms(): void {
           keep();
         });
     };
-    form.addEventListener('input', () => {
+    const keepSoon = () => {
       clearTimeout(pause);
       isNew = true;
       pause = setTimeout(keep, PAUSE_MS);
-    });
+    };
+    if (isTypedInto(form)) keepSoon();
+    form.addEventListener('input', keepSoon);
     form.addEventListener('change', keep);
     // What is submitted is kept by the page that follows.
     form.addEventListener('submit', () => {
@@ -59,11 +63,18 @@ const put = (form: HTMLFormElement, signal: AbortSignal): Promise<Response> =>
     body: JSON.stringify(Object.fromEntries(typedIn(form))),
   });
 
+/** True where somebody was faster than this script, or the browser filled in what it knows. */
+const isTypedInto = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) => !(field instanceof HTMLFieldSetElement) && !isSecret(field) && valueIn(field) !== firstValueIn(field),
+  );
+
+const isSecret = (field: unknown): boolean => field instanceof HTMLInputElement && field.type === 'password';
+
 /** Texts by the names of their fields; what carries a dot in its name is no business of the form. */
 function* typedIn(form: HTMLFormElement): Generator<[string, string]> {
   for (const [name, value] of new FormData(form)) {
-    const field = form.elements.namedItem(name);
-    const isSecret = field instanceof HTMLInputElement && field.type === 'password';
-    if (typeof value === 'string' && !isSecret && !name.includes('.')) yield [name, value.slice(0, 500)];
+    if (typeof value === 'string' && !isSecret(form.elements.namedItem(name)) && !name.includes('.'))
+      yield [name, value.slice(0, 500)];
   }
 }

@@ -51,3 +51,11 @@ test('the summary goes with its last line; a group is mended by a choice', () =>
   expect(byId('zahlung').classList.contains('wrong')).toBe(false);
   expect(document.querySelector<HTMLElement>('.mistakes')?.hidden).toBe(true);
 });
+
+test('what was typed before the script had arrived is seen as well', () => {
+  document.body.innerHTML = PAGE;
+  byId('vorname').value = 'Anna';
+  wireMendedFields();
+  expect(byId('vorname').getAttribute('aria-invalid')).toBe('false');
+  expect(shownLines()).toEqual(['E-Mail', 'Zahlung']);
+});

@@ -1,11 +1,14 @@
+import { firstValueIn, valueIn } from './first-value.ts';
+
 /**
  * Clears the error of a field as soon as its value is another one that is not empty and has the right form, and with it its line in
  * the summary; a value that is wrong again brings both back. The server still checks what is sent.
  */
 export function wireMendedFields(): void {
   for (const field of document.querySelectorAll<HTMLElement>('[aria-invalid="true"], .choices.wrong')) {
-    const refused = valueIn(field);
+    const refused = firstValueIn(field);
     const watch = () => show(field, isWrong(field, refused));
+    if (valueIn(field) !== refused) watch();
     field.addEventListener('input', watch);
     field.addEventListener('change', watch);
   }
@@ -14,13 +17,6 @@ export function wireMendedFields(): void {
 function isWrong(field: HTMLElement, refused: string): boolean {
   const value = valueIn(field);
   return value === '' || value === refused || (field instanceof HTMLInputElement && !field.checkValidity());
-}
-
-/** '' for what has no value: a box that is not ticked, a group without a choice. */
-function valueIn(field: HTMLElement): string {
-  if (field instanceof HTMLFieldSetElement) return field.querySelector<HTMLInputElement>(':checked')?.value ?? '';
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked ? 'on' : '';
-  return 'value' in field ? String(field.value).trim() : '';
 }
 
 function show(field: HTMLElement, isNowWrong: boolean): void {
