@@ -16,6 +16,7 @@ import { overwriteMoneyPlace } from '#kernel/web/euro.ts';
 import { type RequestScope, requestScope } from '#kernel/web/request-scope.ts';
 import { overwriteGetLocale } from '#texts/runtime';
 import { atAdminPath } from './admin/admin-path.ts';
+import { createApplicationPages } from './application-pages.ts';
 import { createGuestPages, renderedOf } from './guest-pages.tsx';
 import { atPageAddresses } from './page-addresses.ts';
 
@@ -49,10 +50,10 @@ export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>),
 }
 
 /** In development, where the build is read anew for each request, the framework renders every page. */
-const handlersOf = (build: ServerBuild | (() => Promise<ServerBuild>), mode: 'development' | 'production') => ({
-  framework: createRequestHandler(build, mode),
-  guests: typeof build === 'function' ? null : createGuestPages(build, handleError),
-});
+const handlersOf = (build: ServerBuild | (() => Promise<ServerBuild>), mode: 'development' | 'production') =>
+  typeof build === 'function'
+    ? { framework: createRequestHandler(build, mode), guests: null }
+    : { framework: createApplicationPages(build, mode), guests: createGuestPages(build, handleError) };
 
 /** The whole page in one buffer: right status, Content-Length and ETag, and faster than passing streams on. */
 export default async function handleRequest(

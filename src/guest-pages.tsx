@@ -1,28 +1,22 @@
-import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
-  type DataRouteObject,
   type EntryContext,
   isRouteErrorResponse,
-  type LoaderFunction,
   type RouterContextProvider,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
 import type { Rendering } from '#kernel/http/pages/pages.ts';
+import { buildOf, dataRoutesOf, findRoutes, manifestPathOf, type ServerRoute } from './page-routes.ts';
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;
 type Loaded = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
-type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 type Faults = (error: unknown, at: { request: Request; context: Readonly<RouterContextProvider> }) => void;
 
 /** The routes of one page alone: matched in a moment, and all that the router builds for each rendering is small. */
 type Page = { handler: StaticHandler; entry: Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'> };
 
-const MOST_ADDRESSES = 2000;
-/** Longer paths are matched each time; nobody links to them. */
-const LONGEST_ADDRESS = 200;
 const WITHOUT_BODY = new Set([100, 101, 204, 205, 304]);
 
 /**
@@ -31,20 +25,15 @@ const WITHOUT_BODY = new Set([100, 101, 204, 205, 304]);
  * a component that throws): the framework answers it.
  */
 export function createGuestPages(build: ServerBuild, onFault: Faults) {
-  const all = createStaticHandler(dataRoutesOf(build.routes));
+  const routesAt = findRoutes(build);
+  const manifestPath = manifestPathOf(build);
   const pages = new Map<string, Page | null>();
-  /** Routes for the browsers of applications; no route of its own, and below a parish by its form. */
-  const manifestPath = build.routeDiscovery.mode === 'lazy' ? build.routeDiscovery.manifestPath : null;
-  const known = new LRUCache<string, { page: Page | null }>({ max: MOST_ADDRESSES });
 
   function pageAt(pathname: string): Page | null {
-    const found = known.get(pathname);
-    if (found) return found.page;
-    const ids = all.match(pathname)?.map(({ route }) => route.id) ?? [];
+    const ids = routesAt(pathname);
     const leaf = ids.at(-1) ?? '';
     const page = pages.get(leaf) ?? pageOf(build, ids);
     pages.set(leaf, page);
-    if (pathname.length <= LONGEST_ADDRESS) known.set(pathname, { page });
     return page;
   }
 
@@ -129,14 +118,11 @@ function pageOf(build: ServerBuild, ids: readonly string[]): Page | null {
   const leaf = routes.at(-1)?.module;
   if (!leaf || (leaf.default == null && leaf.ErrorBoundary == null)) return null;
   if (routes.some(({ module }) => isApplication(module) || module.headers || module.middleware)) return null;
-  const own = Object.fromEntries(routes.map((route) => [route.id, route]));
-  const assets = Object.fromEntries(
-    ids.flatMap((id) => (build.assets.routes[id] ? [[id, build.assets.routes[id]]] : [])),
-  );
+  const own = buildOf(build, ids);
   return {
-    handler: createStaticHandler(dataRoutesOf(own)),
+    handler: createStaticHandler(dataRoutesOf(own.routes)),
     entry: {
-      manifest: { ...build.assets, routes: assets },
+      manifest: own.assets,
       branches: [],
       routeModules: Object.fromEntries(routes.map(({ id, module }) => [id, module])) as EntryContext['routeModules'],
       serverHandoffString: '',
@@ -150,30 +136,3 @@ function pageOf(build: ServerBuild, ids: readonly string[]): Page | null {
 
 const isApplication = ({ handle }: ServerRoute['module']): boolean =>
   Boolean((handle as { hydrate?: boolean } | undefined)?.hydrate);
-
-function dataRoutesOf(routes: ServerBuild['routes'], parentId?: string): DataRouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route && (route.parentId || undefined) === parentId)
-    .map((route) => dataRouteOf(route as ServerRoute, routes));
-}
-
-function dataRouteOf({ id, path, index, caseSensitive, module }: ServerRoute, routes: ServerBuild['routes']) {
-  const loader = module.loader as LoaderFunction | undefined;
-  const bounded = id === 'root' || module.ErrorBoundary != null;
-  return {
-    id,
-    path,
-    handle: module.handle,
-    ...(loader && { loader: async (args: Parameters<LoaderFunction>[0]) => redirected(await loader(args)) }),
-    ...(bounded && { ErrorBoundary: () => null }),
-    ...(index ? { index: true } : { caseSensitive, children: dataRoutesOf(routes, id) }),
-  } as DataRouteObject;
-}
-
-/** `data()` with the status of a redirect leaves the page, as in the framework. */
-function redirected(result: unknown): unknown {
-  const { type, init } = (result ?? {}) as { type?: string; init?: ResponseInit | null };
-  const status = type === 'DataWithResponseInit' ? init?.status : undefined;
-  if (status && [301, 302, 303, 307, 308].includes(status)) throw new Response(null, init ?? {});
-  return result;
-}
