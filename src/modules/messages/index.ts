@@ -8,6 +8,7 @@ import * as pages from './pages.ts';
 import { formCollection, templateCollection } from './service/forms/form-collection.ts';
 import { formSynonyms, formTitles, searchForms, suggestForms } from './service/forms/search-forms.ts';
 import { hasForms, openForms } from './service/forms/shown-form.ts';
+import { messageHandover } from './service/inbox/handover.ts';
 import { assignedTo, inInbox, readableBy } from './service/inbox/notices.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { messageTrash } from './service/inbox/remove-messages.ts';
@@ -48,6 +49,7 @@ export const messages = defineModule({
   search: { find: searchForms, titles: formTitles, synonyms: formSynonyms, suggestions: suggestForms },
   privacySections: [{ section: 'form', isThere: hasForms }],
   personalData: messagePersonalData,
+  handover: messageHandover,
   notices: {
     'messages.message.mention': {
       title: 'messages_noticeMention',
