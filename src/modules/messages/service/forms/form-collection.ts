@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
+import { isUnreferenced } from '#kernel/trash.ts';
 import { type FormField, formContract, type NewForm, templateContract } from '../../contract/forms.ts';
 import { forms, messages, replyTemplates } from '../../tables.ts';
 import { kindOf } from './kinds.ts';
@@ -40,7 +41,8 @@ export const formCollection = defineCollection({
   refuseRestore: async (tx, rows) => {
     for (const { siteId, slug, id } of rows) await refuseTaken(tx, siteId, slug, id);
   },
-  trash: { title: sql<string>`${forms.title}->>'de'` },
+  // Its messages have from the form how long they are kept.
+  trash: { title: sql<string>`${forms.title}->>'de'`, mayGo: () => isUnreferenced(forms.id, [messages.formId]) },
 });
 
 /** Prepared answers. */
