@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { remindPeople } from '../modules/booking/service/remind.ts';
+import { lapseBookings } from '../modules/booking/service/waiting/lapse.ts';
 import { book, buildKind, buildResource } from '../modules/booking/testing.ts';
 import { sendings } from '../modules/newsletter/tables.ts';
 import { act, MINUTE_MS, reportOf, sendNow, sentTo, tick } from '../modules/newsletter/testing/run-sendings.ts';
 import { buildList, buildReaders, buildSending } from '../modules/newsletter/testing.ts';
 import { remindFamilies } from '../modules/registrations/service/remind.ts';
+import { lapseOffers } from '../modules/registrations/service/waiting-list.ts';
 import { buildOffer, registerFamily } from '../modules/registrations/testing.ts';
 import { ANNA, actOnService, askAll, mailsTo, ON, plannedAnna, settled } from '../modules/rosters/testing.ts';
 import { announceChanges, followAll } from '../modules/worship/service/intentions/follow-schedule.ts';
@@ -19,7 +21,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Fels goes to the trash; it must not be the parish of the start page then. Returns how it comes back. */
 async function trashFels(house: House) {
   const { fels, kirchberg } = house.sites;
-  await house.handle.query('update sites set is_default = (id = $1)', [kirchberg._id]);
+  await house.handle.query('update sites set is_default = false', []);
+  await house.handle.query('update sites set is_default = true where id = $1', [kirchberg._id]);
   house.server.forget();
   const removed = await house.call('admin', 'DELETE /api/v0/site/:id', { params: { id: fels._id } });
   expect(removed.status, removed.text).toBe(200);
@@ -103,4 +106,29 @@ test('whoever serves there hears of another time once it is back', async ({ hous
   await restore();
   await settled(house);
   expect(mailsTo(house, ANNA)).toHaveLength(1);
+});
+
+test('what it offered to those who wait stays theirs until they can answer', async ({ house }) => {
+  const offer = await buildOffer(house);
+  await registerFamily(house, offer._id, ['Anna'], { email: 'eins@example.test' });
+  const kind = await buildKind(house, (await buildResource(house))._id);
+  await book(house, kind._id, { begins: '2026-12-05T09:00:00.000Z' });
+  await doJobs(house);
+  const until = house.clock.now().toISOString();
+  await house.handle.query("update registrations_registrations set state = 'offered', offered_until = $1", [until]);
+  await house.handle.query("update booking_bookings set state = 'offered', offered_until = $1", [until]);
+  const restore = await trashFels(house);
+  house.clock.advance(HOUR_MS);
+  const lapse = async () => {
+    await lapseOffers(house.server.contextOf);
+    await lapseBookings(house.server.contextOf);
+    const { rows } = await house.handle.query(
+      'select state from registrations_registrations union all select state from booking_bookings',
+      [],
+    );
+    return rows.map(({ state }) => state);
+  };
+  expect(await lapse()).toEqual(['offered', 'offered']);
+  await restore();
+  expect(await lapse()).toEqual(['lapsed', 'expired']);
 });
