@@ -20,6 +20,13 @@ export { demoFormSlugs, seedMessagesDemo } from './demo/seed-demo.ts';
 export { answerAddress } from './service/mail-in/answer-address.ts';
 export type { ArrivedMail, MailTaker } from './service/mail-in/mail-takers.ts';
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    /** A form has another address; paths below the parish ('Formular/Taufe'). */
+    'messages.formMoved': { siteId: string; from: string; to: string };
+  }
+}
+
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
     forms: 'site';

@@ -31,7 +31,10 @@ export const formCollection = defineCollection({
     return { ...values, fields };
   },
   after: async (tx, row, before) => {
-    if (!before || !row.confidential) return;
+    if (!before) return;
+    if (before.slug !== row.slug)
+      await tx.emit('messages.formMoved', { siteId: row.siteId, from: pathOf(before), to: pathOf(row) });
+    if (!row.confidential) return;
     // Whoever is taken off the list reads what came before no longer either.
     await tx.db
       .update(messages)
@@ -44,6 +47,9 @@ export const formCollection = defineCollection({
   // Its messages have from the form how long they are kept.
   trash: { title: sql<string>`${forms.title}->>'de'`, mayGo: () => isUnreferenced(forms.id, [messages.formId]) },
 });
+
+/** Below the parish. */
+const pathOf = ({ slug }: Pick<FormRow, 'slug'>): string => `Formular/${slug}`;
 
 /** Prepared answers. */
 export const templateCollection = defineCollection({
