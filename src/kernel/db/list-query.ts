@@ -2,6 +2,7 @@ import { and, asc, desc, getTableColumns, is, SQL, type Subquery, sql } from 'dr
 import { type AnyPgColumn, PgColumn, PgTable, PgText, PgVarchar } from 'drizzle-orm/pg-core';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core/query-builders/select.types';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { Context } from '../context.ts';
 import { foldWords } from '../i18n/fold-words.ts';
 import { MOST_COUNTED } from '../web/list-count.ts';
 import type { Db } from './connect.ts';
@@ -168,6 +169,13 @@ export const occursIn = (column: AnyPgColumn, word: string): SQL =>
  */
 export const isOneOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+/** Matches rows of parishes outside the trash: jobs that go through the rows of all parishes leave the others as they are. */
+export const ofKnownSites = ({ sites }: Pick<Context, 'sites'>, siteId: AnyPgColumn): SQL =>
+  isOneOf(
+    siteId,
+    sites.map(({ id }) => id),
+  );
 
 /** Sorts rows in the order of `ids`; ids without a row are skipped, duplicates kept once. */
 export function rowsInOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {

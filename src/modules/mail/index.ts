@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { mailActs } from './acts.ts';
 import { mailApi } from './api.ts';
 import { mailPermissions } from './contract.ts';
+import { mailEvents } from './events.ts';
 import { mailJobs, mailJobTitles } from './jobs.ts';
 import { mailGauges } from './service/mail-gauges.ts';
 import { mailPersonalData } from './service/personal-data.ts';
@@ -42,6 +43,7 @@ export const mail = defineModule({
   settings: [mailSettings],
   handsIn: { jobTitles: [mailJobTitles], gauges: [mailGauges] },
   api: mailApi,
+  events: mailEvents,
   jobs: mailJobs,
   personalData: mailPersonalData,
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { namedIn } from '#kernel/named-in.ts';
+import { emptyTrash } from '#kernel/trash.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { Message, Thread } from './contract.ts';
@@ -8,7 +9,7 @@ import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { deleteExpired, sweepFiles, wakeSnoozed } from './service/inbox/retention.ts';
 import { messageBoxes } from './service/mail-in/fetch-mail.ts';
 import { takeMail } from './service/mail-in/take-mail.ts';
-import { messageFiles, messages, posts } from './tables.ts';
+import { forms, messageFiles, messages, posts } from './tables.ts';
 import { emailText, openMailboxes } from './testing/mailboxes.ts';
 import { buildMessage } from './testing.ts';
 
@@ -102,6 +103,25 @@ test('messages are deleted when their time is over, with their files', async ({ 
   expect(await db.$count(messageFiles)).toBe(1);
   expect(await sweepFiles(ctx)).toBe(1);
   expect([...house.files.objects.keys()].filter((key) => key.startsWith('messages/'))).toHaveLength(1);
+});
+
+test('a form in the trash stays as long as its messages, which have their time from it', async ({ house }) => {
+  const title = { de: 'Firmung', en: 'Confirmation' };
+  const form = { site: 'fels', kind: 'other', slug: 'Firmung', title, retentionDays: 1000 };
+  const [made] = (await house.call('admin', 'POST /api/v0/form/', { body: form })).body as [{ _id: string }];
+  const { message } = await buildMessage(house);
+  await house.handle.db.update(messages).set({ formId: made._id }).where(eq(messages.id, message._id));
+  expect((await house.call('admin', 'DELETE /api/v0/form/:id', byPath(made._id))).status).toBe(200);
+  const purge = () => house.call('admin', 'POST /api/v0/trash/purge', { body: [{ kind: 'form', _id: made._id }] });
+  expect(await purge()).toMatchObject({ status: 409, body: { code: 'trash.stillNeeded' } });
+  house.clock.advance(900 * 86_400_000);
+  const ctx = await house.server.contextOf();
+  await emptyTrash(ctx, ctx.across.trash, ctx.now());
+  expect(await deleteExpired(ctx)).toBe(0);
+  house.clock.advance(101 * 86_400_000);
+  expect(await deleteExpired(ctx)).toBe(1);
+  await emptyTrash(ctx, ctx.across.trash, ctx.now());
+  expect(await house.handle.db.$count(forms)).toBe(0);
 });
 
 test('a file is a download that runs nothing', async ({ house }) => {

@@ -9,6 +9,7 @@ import { contactPath } from './service/forms/contact-path.ts';
 import { formCollection, templateCollection } from './service/forms/form-collection.ts';
 import { formSynonyms, formTitles, searchForms, suggestForms } from './service/forms/search-forms.ts';
 import { hasForms, openForms } from './service/forms/shown-form.ts';
+import { messageHandover } from './service/inbox/handover.ts';
 import { assignedTo, inInbox, readableBy } from './service/inbox/notices.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { messageTrash } from './service/inbox/remove-messages.ts';
@@ -19,6 +20,13 @@ import { messageSettings } from './settings.ts';
 export { demoFormSlugs, seedMessagesDemo } from './demo/seed-demo.ts';
 export { answerAddress } from './service/mail-in/answer-address.ts';
 export type { ArrivedMail, MailTaker } from './service/mail-in/mail-takers.ts';
+
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    /** A form has another address; paths below the parish ('Formular/Taufe'). */
+    'messages.formMoved': { siteId: string; from: string; to: string };
+  }
+}
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -50,6 +58,7 @@ export const messages = defineModule({
   search: { find: searchForms, titles: formTitles, synonyms: formSynonyms, suggestions: suggestForms },
   privacySections: [{ section: 'form', isThere: hasForms }],
   personalData: messagePersonalData,
+  handover: messageHandover,
   notices: {
     'messages.message.mention': {
       title: 'messages_noticeMention',

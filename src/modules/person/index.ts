@@ -6,7 +6,7 @@ import { countPeople } from './service/count-people.ts';
 import { peopleThatShow } from './service/media-uses.ts';
 import { personCollection } from './service/person-collection.ts';
 import { peopleTitles, searchPeople } from './service/search-people.ts';
-import { renameSiteOfFunctions } from './service/site-renamed.ts';
+import { functionsOfSite, renameSiteOfFunctions } from './service/site-renamed.ts';
 
 export { loadPeople, type ShownPerson } from './pages.ts';
 export { goneAmong } from './service/people-gone.ts';
@@ -27,6 +27,7 @@ export const person = defineModule({
   collections: [personCollection],
   pages,
   siteRenamed: renameSiteOfFunctions,
+  siteData: [functionsOfSite],
   mediaUses: peopleThatShow,
   search: { find: searchPeople, titles: peopleTitles },
 });

@@ -134,3 +134,25 @@ test('people of the same position stand in the order of a dictionary', async ({ 
   for (const name of ['Zacherl', 'anders', 'Ähre']) await add(house, { name, functions: [role('fels', 'Lektor')] });
   expect((await shown(house)).map(({ name }) => name)).toEqual(['Ähre', 'anders', 'Zacherl']);
 });
+
+test('a function in a parish that goes to the trash hinders no change, and no later parish of its address gets it', async ({
+  house,
+}) => {
+  const functions = [role('fels', 'Organistin'), role('kirchberg', 'Organistin')];
+  const { person } = await add(house, { functions });
+  const { _id: id } = house.sites.kirchberg;
+  expect((await house.call('admin', 'DELETE /api/v0/site/:id', { params: { id } })).status).toBe(200);
+  const kept = await change(house, 'officeOfFels', person, { functions, phone: '+43 1' });
+  expect([kept.status, kept.body]).toMatchObject([200, [{ functions }]]);
+  const [current] = kept.body as Person[];
+  const other = [...functions, role('nirgends', 'Organistin')];
+  expect((await change(house, 'officeOfFels', current as Person, { functions: other })).status).toBe(400);
+  const purged = await house.call('admin', 'POST /api/v0/trash/purge', { body: [{ kind: 'site', _id: id }] });
+  expect(purged.status, purged.text).toBe(200);
+  const later = { slug: 'kirchberg', name: 'Pfarre Kirchberg an der Wild', shortName: 'Kirchberg' };
+  expect((await house.call('admin', 'POST /api/v0/site/', { body: later })).status).toBe(201);
+  const there = await house.contextOf('admin', { site: 'kirchberg' });
+  expect(there.site.slug).toBe('kirchberg');
+  expect(await shownPeople(there)).toEqual([]);
+  expect(await shown(house)).toHaveLength(1);
+});

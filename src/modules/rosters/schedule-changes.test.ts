@@ -90,6 +90,23 @@ describe('the schedule changes', () => {
     expect(await placesOn(house, ON)).toContain('Lektor Anna Probe asked');
   });
 
+  test('a correction of the calendar that replaces the service by a feast is told, and so is its end', async ({
+    house,
+  }) => {
+    await askedAnna(house);
+    const plan = { site: 'fels', feastKey: 'patrozinium', regular: 'cancel', services: [] };
+    expect((await house.call('officeOfFels', 'POST /api/v0/feast_plan/', { body: plan })).status).toBe(201);
+    const body = { site: 'fels', on: ON, title: 'Hl. Margareta', patronal: true };
+    const made = await house.call('officeOfFels', 'POST /api/v0/liturgy_override/', { body });
+    expect(made.status).toBe(201);
+    await doJobs(house);
+    expect(house.mail.lastTo(ANNA).text).toContain('Der Gottesdienst entfällt.');
+    const [{ _id: id }] = made.body as [{ _id: string }];
+    await house.call('officeOfFels', 'DELETE /api/v0/liturgy_override/:id', { params: { id } });
+    await doJobs(house);
+    expect(house.mail.lastTo(ANNA).text).toContain('findet doch statt');
+  });
+
   test('whoever was never asked hears nothing', async ({ house }) => {
     const { place } = await plannedAnna(house);
     await actOnService(house, 'cancel', { key: place.key, rev: 0, reason: 'Sturm' });

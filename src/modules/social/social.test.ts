@@ -196,4 +196,30 @@ describe('a post', () => {
     expect([status, post.state]).toEqual([201, 'draft']);
     expect(graph.asked).toEqual([]);
   });
+
+  test('that waited is refused once its entry is hidden or gone, and goes with the picture of now', async ({
+    house,
+  }) => {
+    const entry = await eventOfFels(house);
+    const { post } = await share(house, entry, { publish: false });
+    await connectFels(house);
+    const change = async (values: object) => {
+      const { entry: found } = (await house.call('admin', 'GET /api/v0/entry/:id', { params: { id: entry } })).body as {
+        entry: [{ rev: number }];
+      };
+      const body = { _id: entry, rev: found[0].rev, ...values };
+      const { status, text } = await house.call('admin', 'PUT /api/v0/entry/', { body });
+      expect(status, text).toBe(200);
+    };
+    await change({ hidden: true });
+    expect((await again(house, post)).status).toBe(409);
+    expect(graph.posts).toEqual([]);
+    await change({ hidden: false, media: [] });
+    expect((await again(house, post)).post).toMatchObject({ state: 'sent', picture: '' });
+    const { post: second } = await share(house, entry, { publish: false });
+    await house.handle.query('delete from social_posts where id <> $1', [second._id]);
+    await house.handle.query('update social_posts set entry_id = null', []);
+    expect((await again(house, second)).status).toBe(409);
+    expect(graph.posts).toHaveLength(1);
+  });
 });

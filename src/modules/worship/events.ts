@@ -28,6 +28,11 @@ const OF_PLAN = [
   'worship.feastPlanRemoved',
   'worship.feastPlanRestored',
   'worship.placeChanged',
+  // A patronal feast decides on which day its plan holds.
+  'worship.liturgyOverrideCreated',
+  'worship.liturgyOverrideChanged',
+  'worship.liturgyOverrideRemoved',
+  'worship.liturgyOverrideRestored',
 ] as const satisfies readonly EventName[];
 
 /** Follows the schedule of a parish; `key`: only this service has changed. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { ofKnownSites } from '#kernel/db/list-query.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
@@ -31,6 +32,7 @@ export async function remindPeople(contextOf: ContextMaker): Promise<void> {
       and(
         eq(bookings.state, 'confirmed'),
         isNull(bookings.removedAt),
+        ofKnownSites(ctx, bookings.siteId),
         isNull(bookings.remindedAt),
         ne(bookings.email, ''),
         gt(bookings.begins, ctx.now()),

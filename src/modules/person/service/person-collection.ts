@@ -33,14 +33,18 @@ export const personCollection = defineCollection({
 export const createPeople = (ctx: Context, items: NewPerson[]) =>
   createRecords(ctx, personCollection, items as never[]);
 
-/** Adding or changing a person's role in another parish requires the right to write there as well. */
+/**
+ * Adding or changing a person's role in another parish requires the right to write there as well. Roles in a parish that lies in the
+ * trash may stay: they come back with it.
+ */
 function demandFunctions(tx: Context, home: string, wanted: PersonRole[], before: PersonRole[]): void {
-  const ids = wanted.map(({ site }) => tx.sites.find(({ slug }) => slug === site)?.id);
-  if (ids.includes(undefined) || new Set(ids).size < ids.length) throw invalid({ functions: 'person_fieldSites' });
+  const slugs = wanted.map(({ site }) => site);
+  if (new Set(slugs).size < slugs.length) throw invalid({ functions: 'person_fieldSites' });
   const known = new Set(before.map((role) => JSON.stringify(sortedRole(role))));
-  for (const [index, role] of wanted.entries()) {
-    const siteId = ids[index];
-    if (siteId !== home && !known.has(JSON.stringify(sortedRole(role)))) tx.demand(UPDATE, { siteId });
+  for (const role of wanted.filter((one) => !known.has(JSON.stringify(sortedRole(one))))) {
+    const siteId = tx.sites.find(({ slug }) => slug === role.site)?.id;
+    if (!siteId) throw invalid({ functions: 'person_fieldSites' });
+    if (siteId !== home) tx.demand(UPDATE, { siteId });
   }
 }
 

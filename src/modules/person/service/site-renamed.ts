@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import type { SiteData } from '#kernel/site-data.ts';
+import { sites } from '#modules/sites/tables.ts';
 import { people } from '../tables.ts';
 
 /** Functions name their parish by its slug. A function the person already has in the other parish stays as it is. */
@@ -16,3 +18,22 @@ export async function renameSiteOfFunctions(tx: Context, from: string, into: str
   }
   if (rows.length > 0) tx.touch('people');
 }
+
+/** A parish that is deleted for good takes its functions along: another one may get its address, and must not show these people. */
+export const functionsOfSite: SiteData = {
+  table: people,
+  move: async () => ({}),
+  async remove(tx, siteId) {
+    const [site] = await tx.db.select({ slug: sites.slug }).from(sites).where(eq(sites.id, siteId));
+    if (!site) return;
+    const there = JSON.stringify([{ site: site.slug }]);
+    await tx.db
+      .update(people)
+      .set({
+        functions: sql`(select coalesce(jsonb_agg(one), '[]'::jsonb) from jsonb_array_elements(${people.functions}) one
+          where one->>'site' <> ${site.slug})`,
+      })
+      .where(sql`${people.functions} @> ${there}::jsonb`);
+    tx.touch('people');
+  },
+};

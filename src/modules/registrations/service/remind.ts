@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, like } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { ofKnownSites } from '#kernel/db/list-query.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
@@ -18,6 +19,7 @@ export async function remindFamilies(contextOf: ContextMaker): Promise<void> {
     .where(
       and(
         isNull(registrationOffers.removedAt),
+        ofKnownSites(ctx, registrationOffers.siteId),
         isNull(registrationOffers.remindedAt),
         gt(registrationOffers.reminderDays, 0),
         gt(registrationOffers.taken, 0),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { ofKnownSites } from '#kernel/db/list-query.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { registrationOffers, registrations } from '../tables.ts';
@@ -65,7 +66,7 @@ export async function lapseOffers(contextOf: ContextMaker): Promise<void> {
     .selectDistinct({ id: registrations.offerId, siteId: registrations.siteId })
     .from(registrations)
     .innerJoin(registrationOffers, eq(registrationOffers.id, registrations.offerId))
-    .where(and(isLate(ctx), isNull(registrationOffers.removedAt)));
+    .where(and(isLate(ctx), isNull(registrationOffers.removedAt), ofKnownSites(ctx, registrations.siteId)));
   await oneByOne(ctx, due, async ({ id, siteId }) => lapseOffer(await contextOf(siteId), id));
 }
 

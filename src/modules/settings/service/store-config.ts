@@ -6,7 +6,7 @@ import { settings, settingsHistory } from '../tables.ts';
 import { readStoredConfig, type StoredConfig } from './config-store.ts';
 import { leaveOutFollowed } from './followed-roles.ts';
 
-/** Stores settings of the demo beside the defaults, without checking permissions. */
+/** Stores settings that follow from something else, such as the demo, beside the others; without checking permissions. */
 export async function seedConfig(tx: Context, values: ConfigDocument): Promise<void> {
   const before = await readStoredConfig(tx.db, tx.configuration);
   await storeConfig(tx, before, tx.configuration.schema.parse({ ...before.config, ...values }));

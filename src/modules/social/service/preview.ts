@@ -20,9 +20,9 @@ export async function previewPost(
 }
 
 /** In the first language of the parish, whoever shares it. @throws AppError social.notPublic for what guests do not see */
-export async function previewOf(ctx: Context, site: SiteRef, id: string): Promise<PreviewView> {
+export async function previewOf(ctx: Context, site: SiteRef, id: string | null): Promise<PreviewView> {
   const locale = site.languages[0] ?? 'de';
-  const entry = await sharedEntry(ctx, { id, site, types: SHARED_TYPES, locale });
+  const entry = id && (await sharedEntry(ctx, { id, site, types: SHARED_TYPES, locale }));
   if (!entry) throw new AppError('social.notPublic', 409, 'social_notPublic');
   const website = site.domain ? baseUrlOf(site.domain, ctx.installationUrl) : ctx.installationUrl;
   const link = `${website}${entry.path}`;

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
-import { siteOf } from '#kernel/site-of.ts';
+import { siteOf, slugOf } from '#kernel/site-of.ts';
 import type { NewPost, PostAgain, PostView } from '../contract.ts';
 import { socialConnections, socialPosts } from '../tables.ts';
 import { type ConnectionRow, connectionRow, pageTokenPurpose, stateOf } from './connection.ts';
@@ -44,14 +44,28 @@ export async function createPost(ctx: Context, input: NewPost): Promise<{ post: 
   return { post: postView(ctx, connection ? await send(ctx, made, connection) : made) };
 }
 
-/** Sends a draft, or again what failed; guarded by `rev`, so that two clicks send once. @throws AppError C100, notFound, conflict */
+/**
+ * Sends a draft, or again what failed, with link and picture as guests see them now: the entry may have been changed or hidden since.
+ * Guarded by `rev`, so that two clicks send once.
+ * @throws AppError C100, notFound, conflict, social.notPublic, social.notConnected, invalid
+ */
 export async function publishPost(ctx: Context, id: string, { rev, text }: PostAgain): Promise<{ post: PostView }> {
   const row = await postOf(ctx, id);
   const connection = await usableConnection(ctx, row.siteId, row.network);
-  if (row.network === 'instagram' && row.picture === '') throw invalid({ picture: 'social_needsPicture' });
+  const { title, link, picture } = await previewOf(ctx, siteOf(ctx, slugOf(ctx, row.siteId)), row.entryId);
+  if (row.network === 'instagram' && !picture) throw invalid({ picture: 'social_needsPicture' });
   const [claimed] = await ctx.db
     .update(socialPosts)
-    .set({ text, state: 'sending', problem: '', rev: rev + 1, updatedAt: ctx.now() })
+    .set({
+      title,
+      text,
+      link,
+      picture: picture?.src ?? '',
+      state: 'sending',
+      problem: '',
+      rev: rev + 1,
+      updatedAt: ctx.now(),
+    })
     .where(and(eq(socialPosts.id, id), eq(socialPosts.rev, rev), inArray(socialPosts.state, sendable(ctx, row))))
     .returning();
   if (!claimed) throw conflict(postView(ctx, await postOf(ctx, id)));

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { ofKnownSites } from '#kernel/db/list-query.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import type { BookingState } from '../../contract/states.ts';
@@ -26,12 +27,12 @@ export async function lapseBookings(contextOf: ContextMaker): Promise<void> {
   const due = await ctx.db
     .select({ id: bookings.id, siteId: bookings.siteId })
     .from(bookings)
-    .where(and(isOver(ctx), isNull(bookings.removedAt)));
+    .where(and(isOver(ctx), isNull(bookings.removedAt), ofKnownSites(ctx, bookings.siteId)));
   await oneByOne(ctx, due, async ({ id, siteId }) => lapse(await contextOf(siteId), id));
   const waiting = await ctx.db
     .selectDistinct({ id: bookings.siteId })
     .from(bookings)
-    .where(and(eq(bookings.state, 'waiting'), isNull(bookings.removedAt)));
+    .where(and(eq(bookings.state, 'waiting'), isNull(bookings.removedAt), ofKnownSites(ctx, bookings.siteId)));
   await oneByOne(ctx, waiting, async ({ id }) => {
     const own = await contextOf(id);
     await own.tx((tx) => advanceWaiting(tx, id));

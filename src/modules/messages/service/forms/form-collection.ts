@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
+import { isUnreferenced } from '#kernel/trash.ts';
 import { type FormField, formContract, type NewForm, templateContract } from '../../contract/forms.ts';
 import { forms, messages, replyTemplates } from '../../tables.ts';
 import { kindOf } from './kinds.ts';
@@ -30,7 +31,10 @@ export const formCollection = defineCollection({
     return { ...values, fields };
   },
   after: async (tx, row, before) => {
-    if (!before || !row.confidential) return;
+    if (!before) return;
+    if (before.slug !== row.slug)
+      await tx.emit('messages.formMoved', { siteId: row.siteId, from: pathOf(before), to: pathOf(row) });
+    if (!row.confidential) return;
     // Whoever is taken off the list reads what came before no longer either.
     await tx.db
       .update(messages)
@@ -40,8 +44,12 @@ export const formCollection = defineCollection({
   refuseRestore: async (tx, rows) => {
     for (const { siteId, slug, id } of rows) await refuseTaken(tx, siteId, slug, id);
   },
-  trash: { title: sql<string>`${forms.title}->>'de'` },
+  // Its messages have from the form how long they are kept.
+  trash: { title: sql<string>`${forms.title}->>'de'`, mayGo: () => isUnreferenced(forms.id, [messages.formId]) },
 });
+
+/** Below the parish. */
+const pathOf = ({ slug }: Pick<FormRow, 'slug'>): string => `Formular/${slug}`;
 
 /** Prepared answers. */
 export const templateCollection = defineCollection({

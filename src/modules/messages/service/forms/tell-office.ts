@@ -14,6 +14,7 @@ import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { Form } from '../../contract/forms.ts';
 import { forms, messages, posts } from '../../tables.ts';
+import { READ } from '../inbox/visible.ts';
 import { noticeId } from '../notice-ids.ts';
 import { addressOf, contentOf, type SealedPost } from '../post-store.ts';
 import { wordsOf } from './submit-form.ts';
@@ -45,7 +46,8 @@ async function tellRecipients(ctx: Context, { row, site, form, said }: Told): Pr
   const { components } = await readSettings(ctx, websiteSettings);
   const o = { locale: 'de' as Locale };
   const title = form?.title.de ?? m.messages_kindContact({}, o);
-  const secret = [m.messages_tellSecret({}, o)];
+  const readers = row.isConfidential ? await readersOf(ctx, row) : [];
+  const secret = [readers.length > 0 ? m.messages_tellSecret({}, o) : m.messages_tellUnread({ form: title }, o)];
   const open = [
     `${said.name}${said.email ? ` <${said.email}>` : ''}${said.phone ? `, ${said.phone}` : ''}`,
     said.text,
@@ -64,7 +66,7 @@ async function tellRecipients(ctx: Context, { row, site, form, said }: Told): Pr
     },
   );
   const replyTo = row.isConfidential || !said.email ? undefined : addressOf(said.name, said.email);
-  for (const to of await recipientsOf(ctx, { row, site, form }))
+  for (const to of recipientsOf({ row, site, form }, readers))
     await ctx.mail.send({
       ...email,
       to,
@@ -75,11 +77,19 @@ async function tellRecipients(ctx: Context, { row, site, form, said }: Told): Pr
     });
 }
 
-async function recipientsOf(ctx: Context, { row, site, form }: Omit<Told, 'said'>): Promise<string[]> {
+/** A confidential message that nobody may open is told to the office, which can name other readers. */
+function recipientsOf({ row, site, form }: Omit<Told, 'said'>, readers: readonly string[]): readonly string[] {
   if (form && form.recipients.length > 0) return form.recipients;
-  if (!row.isConfidential) return site.details.email ? [site.details.email] : [];
-  const staff = await staffAccounts(ctx);
-  return staff.filter(({ actor }) => row.readers.includes(actor.id)).map(({ actor }) => actor.handle);
+  if (row.isConfidential && readers.length > 0) return readers;
+  return site.details.email ? [site.details.email] : [];
+}
+
+/** Addresses of the readers who may still open a confidential message: accounts are locked, and roles change. */
+async function readersOf(ctx: Context, { readers, siteId }: MessageRow): Promise<string[]> {
+  const staff = (await staffAccounts(ctx)).map(({ actor }) => actor);
+  return staff
+    .filter((actor) => readers.includes(actor.id) && ctx.mayAs(actor, READ, { siteId }))
+    .map(({ handle }) => handle);
 }
 
 /** The confirmation names the reference; the message itself only as a copy the sender asked for. */

@@ -33,6 +33,10 @@ export const messagePersonalData: PersonalData = {
     await eraseInOthers(tx, address);
     return [];
   },
+  /** What is still to be done is moved by `messageHandover`. */
+  async merge(tx, { from, to }) {
+    await tx.db.update(posts).set({ authorId: to }).where(eq(posts.authorId, from));
+  },
 };
 
 /** Conversations of others keep what they said, without the words of this person that were merged into them. */

@@ -18,11 +18,16 @@ const MOST_STUCK = 20;
 /** UIDs asked for at once: their list is held in memory. */
 const MOST_MAILS = 200;
 
-/** The mailboxes that are meant for messages, and those from which newsletters leave: reports about these come back there. */
+/**
+ * The mailboxes that are meant for messages, and those from which newsletters leave: reports about these come back there. Those of
+ * parishes that are gone or in the trash are left alone, because nobody here is meant to read their emails.
+ */
 export async function messageBoxes(ctx: Context): Promise<Mailbox[]> {
   const { values } = await readStoredSettings(ctx, mailSettings);
+  const isOfAnybody = (sites: readonly string[]) =>
+    sites.length === 0 || ctx.sites.some(({ id }) => sites.includes(id));
   return values.mail.mailboxes.filter(
-    ({ imap, purposes }) => imap.host && PURPOSES.some((one) => purposes.includes(one)),
+    ({ imap, purposes, sites }) => imap.host && PURPOSES.some((one) => purposes.includes(one)) && isOfAnybody(sites),
   );
 }
 

@@ -8,7 +8,7 @@ import { judgeFailure } from './judge-failure.ts';
 import { createLetterMaker } from './make-mail.ts';
 import { withinPace } from './pace.ts';
 import { beginRun, endRun, signRun } from './runs.ts';
-import { type SendingRow, sendingById } from './sending-rows.ts';
+import { isServed, type SendingRow, sendingById } from './sending-rows.ts';
 import { type Outcome, settleDeliveries } from './settle-deliveries.ts';
 
 /** Readers taken at once: what a kill leaves unclear is no more than this. */
@@ -28,7 +28,7 @@ export async function deliverSending(ctx: Context, { sendingId, run: former }: P
   const worker = former ?? crypto.randomUUID();
   const sending = await sendingById(ctx, sendingId);
   if (sending?.state !== 'sending') return endRun(ctx, worker);
-  if (!ctx.isOn('newsletter', sending.siteId)) {
+  if (!isServed(ctx, sending.siteId)) {
     await endRun(ctx, worker);
     return holdSending(ctx, sendingId, 'newsletter_reasonOff');
   }

@@ -7,7 +7,7 @@ import { clickUrl } from './click-links.ts';
 import { holdSending } from './conclude-sending.ts';
 import { areReaders, knownLists, listOfReader } from './readers.ts';
 import { dropWaitingRuns } from './runs.ts';
-import { moveSending, type SendingRow, sendingById } from './sending-rows.ts';
+import { isServed, moveSending, type SendingRow, sendingById } from './sending-rows.ts';
 
 /** Rows of the ledger that are made by one statement, which on the embedded database nobody is answered beside. */
 const PAGE = 250;
@@ -19,7 +19,7 @@ const PAGE = 250;
 export async function prepareSending(ctx: Context, { sendingId }: { sendingId: string }): Promise<void> {
   const found = await sendingById(ctx, sendingId);
   if (found?.state !== 'preparing') return;
-  if (!ctx.isOn('newsletter', found.siteId)) return holdSending(ctx, sendingId, 'newsletter_reasonOff');
+  if (!isServed(ctx, found.siteId)) return holdSending(ctx, sendingId, 'newsletter_reasonOff');
   const sending = found.snapshot ? found : await withSnapshot(ctx, found);
   if (!sending.startedAt) await fillLedger(ctx, sending);
   await ctx.tx(async (tx) => {

@@ -26,6 +26,10 @@ export async function sendingById(ctx: Context, id: string): Promise<SendingRow 
   return row;
 }
 
+/** True if newsletters of a parish go out now: they are switched on there, and the parish is not in the trash. */
+export const isServed = (ctx: Context, siteId: string): boolean =>
+  ctx.isOn('newsletter', siteId) && ctx.sites.some(({ id }) => id === siteId);
+
 type Step = { step: SendingStep; values?: Partial<SendingRow>; act?: Act };
 
 /**

@@ -7,7 +7,7 @@ import { loseDeadClaims } from './delivery-rows.ts';
 import { sweepPace } from './pace.ts';
 import { repeatSending } from './repeat-sending.ts';
 import { countRuns, seenSince } from './runs.ts';
-import { moveSending, sendingById } from './sending-rows.ts';
+import { isServed, moveSending, sendingById } from './sending-rows.ts';
 
 /** A newsletter whose moment is longer past than this is held: nobody wants the greeting of the morning in the evening. */
 const LATE_MS = 30 * 60_000;
@@ -30,7 +30,7 @@ async function startDue(ctx: Context, contextOf: ContextMaker): Promise<void> {
     .where(and(eq(sendings.state, 'scheduled'), isNull(sendings.removedAt), lte(sendings.startsAt, ctx.now())));
   for (const row of due) {
     const own = await contextOf(row.siteId);
-    if (!own.isOn('newsletter', row.siteId)) continue;
+    if (!isServed(own, row.siteId)) continue;
     const isLate = ctx.now().getTime() - (row.startsAt?.getTime() ?? 0) > LATE_MS;
     if (row.repeat) await repeatSending(own, row, { isLate });
     else if (isLate) await holdSending(own, row.id, 'newsletter_reasonLate');
@@ -42,7 +42,7 @@ async function startDue(ctx: Context, contextOf: ContextMaker): Promise<void> {
 export async function startSending(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const row = await sendingById(tx, id);
-    if (!row?.startsAt || row.startsAt > tx.now() || row.repeat || !tx.isOn('newsletter', row.siteId)) return;
+    if (!row?.startsAt || row.startsAt > tx.now() || row.repeat || !isServed(tx, row.siteId)) return;
     const moved = await moveSending(tx, { id }, { step: 'start' });
     if (moved) await tx.jobs.enqueue('newsletter.prepare', { siteId: moved.siteId, sendingId: id });
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { ofKnownSites } from '#kernel/db/list-query.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { KNOWN_STATES } from '../../contract/states.ts';
@@ -13,6 +14,7 @@ const QUIET_MS = 15 * 60_000;
 const isDue = (ctx: Context) =>
   and(
     isNotNull(assignments.told),
+    ofKnownSites(ctx, assignments.siteId),
     lt(assignments.changedAt, new Date(ctx.now().getTime() - QUIET_MS)),
     // That a service is off was told at once, unless the component was switched off then.
     or(eq(assignments.isOff, false), sql`${assignments.told} ->> 'isOff' = 'false'`),

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { ofKnownSites } from '#kernel/db/list-query.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
@@ -77,7 +78,7 @@ export async function followAll(contextOf: ContextMaker): Promise<void> {
   const rows = await ctx.db
     .selectDistinct({ id: intentions.siteId })
     .from(intentions)
-    .where(and(eq(intentions.state, 'planned'), gte(intentions.on, yesterday)));
+    .where(and(eq(intentions.state, 'planned'), gte(intentions.on, yesterday), ofKnownSites(ctx, intentions.siteId)));
   await oneByOne(ctx, rows, async ({ id }) => followSchedule(await contextOf(id), id));
 }
 
@@ -92,6 +93,7 @@ export async function announceChanges(contextOf: ContextMaker): Promise<void> {
         ne(intentions.standing, intentions.announced),
         lt(intentions.standingAt, new Date(ctx.now().getTime() - QUIET_MS)),
         isNull(intentions.removedAt),
+        ofKnownSites(ctx, intentions.siteId),
       ),
     );
   await oneByOne(ctx, due, async ({ id, siteId }) => {

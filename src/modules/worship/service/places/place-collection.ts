@@ -8,6 +8,7 @@ import { shownFiles } from '#modules/media/index.ts';
 import { type PlaceKind, placeContract } from '../../contract/places.ts';
 import { places } from '../../tables.ts';
 import { servicesTag } from '../planning/services-tag.ts';
+import { keepPlaceAddresses } from './keep-place-addresses.ts';
 import { hasNoServices, refuseUsedPlaces } from './place-uses.ts';
 
 /** Churches and other places where services are held or people come; public but for those that are hidden, which staff choose from. */
@@ -29,6 +30,9 @@ export const placeCollection = defineCollection({
     if (values.photo && values.photo !== before?.photo) await demandPicture(tx, values.photo);
     demandWholePosition({ ...before, ...values });
     return values;
+  },
+  after: async (tx, row, before) => {
+    if (before && before.name !== row.name) await keepPlaceAddresses(tx, before);
   },
   refuseRemoval: refuseUsedPlaces,
   trash: { mayGo: () => hasNoServices(places.id) },
