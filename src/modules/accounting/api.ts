@@ -42,6 +42,7 @@ import { sendPaper } from './service/mails/send-paper.ts';
 import { checkCustomerVat } from './service/masters/check-vat.ts';
 import { masterHistory } from './service/masters/master-history.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
+import { listVatGroups } from './service/masters/vat-groups.ts';
 import { printStatement } from './service/money/account-statement.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
 import { convertPaper } from './service/papers/convert-paper.ts';
@@ -116,6 +117,7 @@ export function accountingApi(app: FastifyInstance): void {
     'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
   });
   serve(app, vatCheckEndpoints, {
+    'GET /api/v0/accounting_vat/groups': ({ ctx, query }) => listVatGroups(ctx, query.site),
     'POST /api/v0/accounting_customer/vat': ({ ctx, body }) => checkCustomerVat(ctx, body),
   });
   serve(app, masterHistoryEndpoints, {

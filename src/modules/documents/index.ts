@@ -13,6 +13,7 @@ export { verifyChains } from './service/chain/verify-chains.ts';
 export { forgetRecipients } from './service/issued/forget-recipients.ts';
 export { issueDocument, issueDocuments, type NewDocument } from './service/issued/issue-document.ts';
 export { mirrorOf } from './service/issued/mirror.ts';
+export { plainLine } from './service/issued/plain-line.ts';
 export { latestIssued, readIssued } from './service/issued/read-issued.ts';
 export {
   type ChainedDocument,

@@ -8,6 +8,7 @@ import { paymentEndpoints, webhookEndpoints } from './contract.ts';
 import type { RawEvent } from './providers/provider.ts';
 import { enterBankLine, listBankLines, putAside, splitBankLine } from './service/bank/bank-lines.ts';
 import { readColumns } from './service/bank/csv-columns.ts';
+import { enterBankLines } from './service/bank/enter-lines.ts';
 import { enterReceipt, importFile, importStatement } from './service/bank/keep-lines.ts';
 import {
   enterTransfer,
@@ -40,6 +41,7 @@ export function paymentsApi(app: FastifyInstance): void {
     'POST /api/v0/bank_line/statement': ({ ctx, body }) => importStatement(ctx, body),
     'POST /api/v0/bank_line/columns': ({ ctx, body }) => readColumns(ctx, body),
     'POST /api/v0/bank_line/': ({ ctx, body }) => enterReceipt(ctx, body),
+    'POST /api/v0/bank_line/enter': ({ ctx, body }) => enterBankLines(ctx, body.lines),
     'POST /api/v0/bank_line/:id/enter': ({ ctx, params, body }) => enterBankLine(ctx, params.id, body),
     'POST /api/v0/bank_line/:id/split': ({ ctx, params, body }) => splitBankLine(ctx, params.id, body),
     'POST /api/v0/bank_line/:id/aside': ({ ctx, params, body }) => putAside(ctx, params.id, body),

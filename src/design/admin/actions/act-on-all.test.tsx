@@ -20,12 +20,22 @@ test('each item is done after the one before it, the bar says how many are, and 
   renderAdmin([{ path: '/', Component: Page }], '/');
   expect(await screen.findByText('Passt')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
-  expect(act.mock.calls).toEqual([['a']]);
+  expect(act.mock.calls).toEqual([[['a']]]);
   waiting[0]?.resolve();
-  await waitFor(() => expect(act.mock.calls).toEqual([['a'], ['b']]));
+  await waitFor(() => expect(act.mock.calls).toEqual([[['a']], [['b']]]));
   expect(screen.getByText('1 von 3 erledigt')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^33/);
   waiting[1]?.reject(new Error('Das geht nicht.'));
   await waitFor(() => expect(onEnd.mock.calls).toEqual([[1]]));
   expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('a batch counts as a whole, and the last one is shorter', async () => {
+  const act = vi.fn(async () => undefined);
+  const onEnd = vi.fn(async () => undefined);
+  const of = { items: ['a', 'b', 'c'], atOnce: 2, label: 'Alle', hint: 'Passt', icon: null, act, onEnd };
+  renderAdmin([{ path: '/', Component: () => <ActOnAll {...of} /> }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle' }));
+  await waitFor(() => expect(onEnd.mock.calls).toEqual([[3]]));
+  expect(act.mock.calls).toEqual([[['a', 'b']], [['c']]]);
 });

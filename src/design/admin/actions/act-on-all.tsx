@@ -11,13 +11,15 @@ type ActOnAllProps<Item> = {
   /** Says of the items why they need no look of their own. */
   hint: string;
   icon: ReactNode;
-  act: (item: Item) => Promise<unknown>;
+  /** Gets one of them, or so many `atOnce`. */
+  act: (batch: readonly Item[]) => Promise<unknown>;
+  atOnce?: number;
   /** Called once, also when the server refused one of them: those before it are done. */
   onEnd: (done: number) => Promise<void>;
 };
 
-/** A button that does the same with each item of a list, one after the other, and shows how far it has come. */
-export function ActOnAll<Item>({ items, label, hint, icon, act, onEnd }: ActOnAllProps<Item>) {
+/** A button that does the same with each item of a list, one batch after the other, and shows how far it has come. */
+export function ActOnAll<Item>({ items, label, hint, icon, act, atOnce = 1, onEnd }: ActOnAllProps<Item>) {
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [progress, setProgress] = useState({ done: 0, total: 0 });
@@ -26,10 +28,11 @@ export function ActOnAll<Item>({ items, label, hint, icon, act, onEnd }: ActOnAl
     let done = 0;
     const total = items.length;
     try {
-      for (const item of items) {
+      while (done < total) {
         setProgress({ done, total });
-        await act(item);
-        done += 1;
+        const batch = items.slice(done, done + atOnce);
+        await act(batch);
+        done += batch.length;
       }
     } finally {
       setProgress({ done, total });

@@ -178,3 +178,19 @@ describe('a confirmation', () => {
     expect(confirmed).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('Ctrl+Enter', () => {
+  const press = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+  test.each([{ isBlocked: true }, { isDangerous: true }])('sends nothing from a dialog that is %o', async (props) => {
+    await openForm(props);
+    await press();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('answers a question from the button that changes nothing', async () => {
+    await openQuestion();
+    await press();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  });
+});

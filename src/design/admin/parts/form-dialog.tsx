@@ -1,5 +1,5 @@
 import { Button, type ModalProps } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { m } from '#texts';
 import { useAction } from '../actions/use-action.ts';
 import { RefusalNote } from '../form/refusal-note.tsx';
@@ -39,9 +39,15 @@ export function FormDialog(props: FormDialogProps) {
       if ((await send()) !== false) onClose();
     });
   };
+  /** Ctrl+Enter sends from every field and button, as it does in forms; what cannot be undone waits for its button. */
+  const pressKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    if (!isBlocked && !isDangerous) event.currentTarget.requestSubmit();
+  };
   return (
     <Dialog onClose={onClose} {...dialog}>
-      <form className="kp-form" onSubmit={submit} noValidate>
+      <form className="kp-form" onSubmit={submit} onKeyDown={pressKey} noValidate>
         <p className="kp-required">{m.design_requiredHint()}</p>
         {children(errors)}
         {isToldAtField ? null : <RefusalNote refusal={refusal} />}

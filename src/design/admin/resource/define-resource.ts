@@ -96,8 +96,17 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
 /** Toast after a version was restored; `undo` restores the replaced version. */
 export type RestoredVersion = { text: string; undo?: () => Promise<void> };
 
-/** State of the form for actions beside it: they act on the stored record and would leave out unsaved changes. `isOpen`: nobody else writes. */
-export type AsideForm = { isChanged: boolean; isOpen: boolean; refuse: (error: unknown) => void };
+/**
+ * State of the form for actions beside it: they act on the stored record and would leave out unsaved changes. `isOpen`: nobody else writes.
+ * `isActWanted`: Ctrl+Enter was pressed, and what was unsaved is being saved; `wantAct(false)` once the act is asked about.
+ */
+export type AsideForm = {
+  isChanged: boolean;
+  isOpen: boolean;
+  refuse: (error: unknown) => void;
+  isActWanted: boolean;
+  wantAct: (isWanted: boolean) => void;
+};
 
 /** Identity function that checks the types of a definition. */
 export function defineResource<Row extends Stored, Values extends FormValues>(

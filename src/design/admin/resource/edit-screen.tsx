@@ -6,7 +6,7 @@ import { m } from '#texts';
 import { FormConflict } from '../form/form-conflict.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
-import type { FormValues } from '../form/use-edit-form.ts';
+import type { EditFormState, FormValues } from '../form/use-edit-form.ts';
 import { useKeptValues } from '../form/use-kept-values.tsx';
 import { useStoredForm } from '../form/use-stored-form.ts';
 import { useRecordLock } from '../locks/use-record-lock.tsx';
@@ -16,6 +16,8 @@ import { Note } from '../parts/note.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useAdmin, useErrorToast } from '../shell/admin-context.ts';
 import { adminSite } from '../shell/admin-site.ts';
+import { isDialogOpen } from '../shell/typing.ts';
+import { useKeys } from '../shell/use-keys.ts';
 import type { EditData, Resource, Stored } from './define-resource.ts';
 import { EditForm } from './edit-form.tsx';
 
@@ -74,7 +76,11 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
   }, [made, goesTo, navigate, onMade]);
   const isLeaving = useLeaving(goesTo);
   const { history } = of;
-  const beside = { isChanged: form.changed.length > 0, isOpen, refuse: form.refuse };
+  const act = useActByKey(form, isOpen, row !== null);
+  useKeys(row && mayWrite ? { n: () => void navigate(`${base}/${of.editPath(null)}`) } : {});
+  // Not before a new record has its address: the move there would take the focus out of a dialog.
+  const isActWanted = act.isActWanted && made === null;
+  const beside = { isChanged: form.changed.length > 0, isOpen, refuse: form.refuse, ...act, isActWanted };
 
   return (
     <>
@@ -127,6 +133,23 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
       ) : null}
     </>
   );
+}
+
+/**
+ * Ctrl+Enter saves what is not saved yet and wants the act beside the form, which the aside asks about. A refused save ends the wish: the
+ * focus is at the mistake then.
+ */
+function useActByKey<Values extends FormValues>(form: EditFormState<Values>, isOpen: boolean, isStored: boolean) {
+  const [isActWanted, wantAct] = useState(false);
+  if (isActWanted && form.state.is === 'failed') wantAct(false);
+  useKeys({
+    'mod+Enter': () => {
+      if (!isOpen || isDialogOpen()) return;
+      if (!isStored || form.changed.length > 0) void form.save();
+      wantAct(true);
+    },
+  });
+  return { isActWanted, wantAct };
 }
 
 /**

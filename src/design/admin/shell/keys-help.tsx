@@ -23,6 +23,13 @@ export function KeysHelp({ areas, onClose }: { areas: readonly NavArea[]; onClos
         ]}
       />
       <KeyTable
+        title={m.design_adminKeysForms()}
+        rows={[
+          [[`${ctrl} ↵`], m.design_adminKeyAct()],
+          [['N'], m.design_adminKeyNew()],
+        ]}
+      />
+      <KeyTable
         title={m.design_adminKeysLists()}
         rows={[
           [['J', 'K'], m.design_adminKeyMove()],

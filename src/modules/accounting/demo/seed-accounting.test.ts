@@ -92,3 +92,15 @@ test('its numbers follow its days', async ({ house }) => {
   );
   expect(rows).toEqual([]);
 });
+
+test.for(['demo-fels', 'demo-kirchberg'])(
+  'the books of %s are exported without being refused',
+  async (site, { house }) => {
+    await restoreLoaded();
+    for (const format of ['datev', 'bmd']) {
+      const body = { site, period: '2026', format };
+      const answer = await house.call('admin', 'POST /api/v0/accounting_export/', { body });
+      expect(answer.status, answer.text).toBe(200);
+    }
+  },
+);

@@ -23,9 +23,11 @@ import { issuePaper } from '../service/papers/issue-paper.ts';
 import { movePaper } from '../service/papers/move-paper.ts';
 import type { PaperRow } from '../service/papers/paper-rest.ts';
 import type { KnownPaper } from '../service/papers/write-paper.ts';
+import { changeAccountingSettings, readAccountingSettings } from '../service/settings/parish-settings.ts';
 import { makeNext } from '../service/templates/make-paper.ts';
 import { papers } from '../tables.ts';
 import { BILLS_OF_FELS } from './bills-of-fels.ts';
+import { DEMO_ACCOUNTS } from './book-accounts.ts';
 import { seedBills } from './seed-bills.ts';
 import type { Step, Story, Take, Year } from './year.ts';
 import { FELS } from './year-of-fels.ts';
@@ -59,6 +61,8 @@ export async function seedAccountingDemo(tx: Context, name: keyof typeof YEARS):
     await run();
   await payOlder(tx, today);
   if (name === 'fels') await seedBills({ tx, today, vendors: ids, at: (on) => at(tx, on) }, BILLS_OF_FELS);
+  const { rev } = await readAccountingSettings(begin, tx.site.slug);
+  await changeAccountingSettings(begin, { site: tx.site.slug, rev, books: DEMO_ACCOUNTS });
 }
 
 /** Customers for what other rooms bill in the demo; returns their ids. */

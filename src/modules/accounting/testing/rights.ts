@@ -129,6 +129,7 @@ const BOOKS = `${REFUSED} 200`;
 const books = rights(
   async () => null,
   [
+    ['GET /api/v0/accounting_vat/groups', BOOKS, () => ({ query: { site: 'fels' } })],
     ['GET /api/v0/accounting_vat/', BOOKS, () => ({ query: { site: 'fels', period: '2026-11' } })],
     ['POST /api/v0/accounting_vat/csv', BOOKS, ofNovember],
     ['GET /api/v0/accounting_check/', BOOKS, () => ({ query: { site: 'fels', year: '2026' } })],

@@ -123,3 +123,24 @@ test('agreeing pays the bill, once, with its amount; going back opens the debit 
   expect((await moveBillOf(house, paid, 'ordered')).status).toBe(200);
   expect(await openDebits(house)).toMatchObject([{ amountCents: 12_000 }]);
 });
+
+test('a bill whose money left with a debit of another page is named as well', async ({ house }) => {
+  await setPayAccount(house);
+  const [one, other] = [await approvedBill(house), await approvedBill(house, { number: 'R-2026-18' })];
+  await approvedBill(house, { number: 'R-2026-19', payee: 'Druckerei Feder' });
+  await orderBills(house, [one, other]);
+  const numbers = [(await readBillOf(house, one)).endToEndId, (await readBillOf(house, other)).endToEndId];
+  await importDebits(
+    house,
+    numbers.map((text) => ({ text })),
+  );
+  const query = { site: 'fels', limit: 1 };
+  const { body } = await house.call('admin', 'GET /api/v0/accounting_debit/', { query });
+  const {
+    accounting_debit: page,
+    total,
+    left,
+  } = body as { accounting_debit: unknown[]; total: number; left: string[] };
+  expect([page.length, total]).toEqual([1, 2]);
+  expect(left.toSorted()).toEqual([one._id, other._id].toSorted());
+});

@@ -129,6 +129,21 @@ export type StatementCounts = z.output<typeof countsSchema>;
 const splitPart = z.strictObject({ payment: z.uuid(), amountCents: z.number().int().min(1).max(100_000_000) });
 export type SplitPart = z.output<typeof splitPart>;
 
+/** Lines that are entered with one call. */
+export const MOST_ENTERED = 100;
+
+const enteredLine = z.strictObject({ id: z.uuid(), rev: z.number().int(), payment: z.uuid() });
+export type EnteredLine = z.output<typeof enteredLine>;
+
+const enteredSchema = z
+  .object({
+    /** Ids of the lines that were entered. */
+    entered: z.array(z.uuid()),
+    refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'EnteredBankLines' });
+export type EnteredLines = z.output<typeof enteredSchema>;
+
 const params = z.object({ id: z.uuid() });
 const lineReply = z.object({ bank_line: bankLineSchema });
 
@@ -163,6 +178,13 @@ export const bankEndpoints = endpoints({
     status: 201,
     body: receiptInputSchema,
     reply: lineReply,
+  },
+  'POST /api/v0/bank_line/enter': {
+    summary:
+      'Confirm for many that each pays exactly what is open of its payment; one that is refused stops none of the others',
+    allow: 'staff',
+    body: z.strictObject({ lines: z.array(enteredLine).min(1).max(MOST_ENTERED) }),
+    reply: enteredSchema,
   },
   'POST /api/v0/bank_line/:id/enter': {
     summary: 'Confirm that it pays this payment',

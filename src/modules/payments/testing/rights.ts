@@ -94,6 +94,11 @@ const bank = rights(makeLine, [
     `${REFUSED} 200`,
     ({ payment }) => ({ ...byPath(key), body: { rev: 1, payment } }),
   ],
+  [
+    'POST /api/v0/bank_line/enter',
+    `${REFUSED} 200`,
+    ({ payment }) => ({ body: { lines: [{ id: key, rev: 1, payment }] } }),
+  ],
   ['POST /api/v0/bank_line/columns', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: csv } })],
   [
     'POST /api/v0/bank_line/file',

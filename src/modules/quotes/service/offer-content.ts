@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import type { DocumentContent } from '#modules/documents/contract.ts';
-import { issueDocument, issuerOf } from '#modules/documents/index.ts';
+import { issueDocument, issuerOf, plainLine } from '#modules/documents/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { chosenWords, lineName } from '../contract/quote.ts';
 import type { quotes } from '../tables.ts';
@@ -36,18 +36,13 @@ export async function issueOffer(tx: Context, row: QuoteRow): Promise<void> {
 /** Content of an offer at present. The VAT in its prices is stated by the invoice. */
 export async function offerContent(ctx: Context, row: QuoteRow): Promise<DocumentContent> {
   const { siteId, locale, name, email, number, answer, validUntil, createdAt } = row;
-  const lines = row.lines.map(({ quantity, unitCents, ...line }) => ({
-    name: lineName(line, locale),
-    details: chosenWords(line, locale),
-    quantityThousandths: quantity * 1000,
-    unit: '',
-    unitCents: unitCents ?? 0,
-    discountCents: 0,
-    lineCents: quantity * (unitCents ?? 0),
-    permille: null,
-    suppliedOn: null,
-    share: null,
-  }));
+  const lines = row.lines.map(({ quantity, unitCents, ...line }) =>
+    plainLine(lineName(line, locale), quantity * (unitCents ?? 0), {
+      details: chosenWords(line, locale),
+      quantityThousandths: quantity * 1000,
+      unitCents: unitCents ?? 0,
+    }),
+  );
   return {
     issuer: await issuerOf(ctx, siteId),
     recipient: { name, lines: [email], email, vatId: '', iban: '' },

@@ -93,7 +93,13 @@ export const transferEndpoints = endpoints({
     summary: 'Money that left the account and may have paid a bill, with the bills it may have paid',
     allow: 'staff',
     query: page,
-    reply: z.object({ accounting_debit: z.array(debitSchema), total: z.number().int() }),
+    reply: z.object({
+      accounting_debit: z.array(debitSchema),
+      total: z.number().int(),
+      left: z
+        .array(z.uuid())
+        .describe('Bills whose money seems to have left with any of the debits that wait, on other pages as well'),
+    }),
   },
   'POST /api/v0/accounting_debit/enter': {
     summary: 'Agree that it paid this bill, or a part of it',

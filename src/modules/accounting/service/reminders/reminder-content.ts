@@ -3,8 +3,8 @@ import { notFound } from '#kernel/errors.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import type { DocumentContent, IssuedLine } from '#modules/documents/contract.ts';
-import { issuerOf, moneyOfIssuer } from '#modules/documents/index.ts';
+import type { DocumentContent } from '#modules/documents/contract.ts';
+import { issuerOf, moneyOfIssuer, plainLine } from '#modules/documents/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { AskedReminder, ReminderPreview } from '../../contract/reminders.ts';
@@ -40,16 +40,16 @@ export async function reminderContent(ctx: Context, due: Due, dueOn: string): Pr
   const issuer = await issuerOf(ctx, siteId);
   const layout = await layoutOf(ctx, siteId, locale);
   const lines = [
-    lineOf(
+    plainLine(
       m.accounting_reminderInvoice({ number, day: textDate(on ?? '', locale), due: textDate(due.dueOn, locale) }, o),
       owedCents,
     ),
-    ...carried.map((one) => lineOf(m.accounting_reminderCarried({ number: one.number }, o), one.cents)),
+    ...carried.map((one) => plainLine(m.accounting_reminderCarried({ number: one.number }, o), one.cents)),
     ...(feeCents > 0
-      ? [lineOf(due.isLumpSum ? m.accounting_reminderLumpSum({}, o) : m.accounting_reminderFee({}, o), feeCents)]
+      ? [plainLine(due.isLumpSum ? m.accounting_reminderLumpSum({}, o) : m.accounting_reminderFee({}, o), feeCents)]
       : []),
     ...(interestCents > 0
-      ? [lineOf(m.accounting_reminderInterest({ day: textDate(due.interestTo ?? '', locale) }, o), interestCents)]
+      ? [plainLine(m.accounting_reminderInterest({ day: textDate(due.interestTo ?? '', locale) }, o), interestCents)]
       : []),
   ];
   const totalCents = lines.reduce((sum, { lineCents }) => sum + lineCents, 0);
@@ -83,16 +83,3 @@ export async function reminderContent(ctx: Context, due: Due, dueOn: string): Pr
     ...(layout ? { layout } : {}),
   };
 }
-
-const lineOf = (name: string, cents: number): IssuedLine => ({
-  name,
-  details: [],
-  quantityThousandths: 1000,
-  unit: '',
-  unitCents: cents,
-  discountCents: 0,
-  lineCents: cents,
-  permille: null,
-  suppliedOn: null,
-  share: null,
-});

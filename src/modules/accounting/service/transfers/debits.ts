@@ -49,23 +49,38 @@ export async function keepDebits(tx: Context, siteId: string, found: readonly De
 export async function listDebits(
   ctx: Context,
   { site, page, limit }: TransferPage,
-): Promise<{ accounting_debit: DebitView[]; total: number }> {
+): Promise<{ accounting_debit: DebitView[]; total: number; left: string[] }> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('accounting.bill.pay', { siteId });
   const where = and(eq(debits.siteId, siteId), eq(debits.state, 'open'));
   const orderBy = [desc(debits.bookedOn), desc(debits.id)];
   const { rows, total } = await listRows(ctx.db, debits, { where, orderBy, page, limit });
-  const expected = rows.length > 0 ? await expectedBills(ctx, siteId) : [];
+  const expected = total > 0 ? await expectedBills(ctx, siteId) : [];
   const matchOf = lineMatcher(expected.map(soughtBy));
   const byId = new Map(expected.map((bill) => [bill.id, bill]));
-  return { accounting_debit: rows.map((row) => viewOf(row, proposalsOf(row, matchOf, byId))), total };
+  const views = rows.map((row) => viewOf(row, proposalsOf(row, matchOf, byId)));
+  const beyond =
+    total > rows.length
+      ? await ctx.db
+          .select({ amountCents: debits.amountCents, payee: debits.payee, text: debits.text, iban: debits.iban })
+          .from(debits)
+          .where(where)
+      : rows;
+  return { accounting_debit: views, total, left: leftBy(beyond.flatMap((row) => proposalsOf(row, matchOf, byId))) };
 }
+
+/** Bills for which money seems to have left already: ordered once more, they would be paid twice. */
+export const leftBy = (proposals: readonly Pick<DebitView['proposals'][number], 'bill' | 'reason' | 'isWhole'>[]) => [
+  ...new Set(proposals.flatMap(({ bill, reason, isWhole }) => (isWhole || reason === 'reference' ? bill : []))),
+];
 
 type Matcher = ReturnType<typeof lineMatcher>;
 
 const isReason = (reason: string): reason is DebitReason => DEBIT_REASONS.some((one) => one === reason);
 
-const proposalsOf = (row: DebitRow, matchOf: Matcher, byId: ReadonlyMap<string, DueBill>): DebitView['proposals'] =>
+type Sought = Pick<DebitRow, 'amountCents' | 'payee' | 'text' | 'iban'>;
+
+const proposalsOf = (row: Sought, matchOf: Matcher, byId: ReadonlyMap<string, DueBill>): DebitView['proposals'] =>
   matchOf(receivedOf(row)).matches.flatMap(({ id, reason, isSure }) => {
     const bill = byId.get(id);
     if (!bill || !isReason(reason)) return [];

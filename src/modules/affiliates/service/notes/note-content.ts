@@ -1,4 +1,5 @@
 import type { DocumentContent } from '#modules/documents/contract.ts';
+import { plainLine } from '#modules/documents/index.ts';
 import type { CreditNoteData, TaxStatus } from '../../contract/partner.ts';
 
 declare module '#modules/documents/contract/issued.ts' {
@@ -17,18 +18,13 @@ export function contentOf(month: string, data: CreditNoteData): DocumentContent 
     issuer,
     recipient: { ...partner, email: '' },
     prices: 'net',
-    lines: lines.map(({ orderNumber, orderedOn, baseCents, permille, cents }) => ({
-      name: orderNumber,
-      details: [],
-      quantityThousandths: 1000,
-      unit: '',
-      unitCents: cents,
-      discountCents: 0,
-      lineCents: cents,
-      permille: isTaxed ? vatPermille : null,
-      suppliedOn: orderedOn,
-      share: { cents: baseCents, permille },
-    })),
+    lines: lines.map(({ orderNumber, orderedOn, baseCents, permille, cents }) =>
+      plainLine(orderNumber, cents, {
+        permille: isTaxed ? vatPermille : null,
+        suppliedOn: orderedOn,
+        share: { cents: baseCents, permille },
+      }),
+    ),
     charges: [],
     rates: isTaxed ? [{ permille: vatPermille, netCents, vatCents }] : [],
     netCents,

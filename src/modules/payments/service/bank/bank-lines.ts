@@ -6,8 +6,9 @@ import { siteIdsWith, siteOf } from '#kernel/site-of.ts';
 import type { BankLineFilter, BankLineView, SplitPart } from '../../contract/bank.ts';
 import { bankLines, bankParts } from '../../tables.ts';
 import { addTransfer, SETTLE } from '../change-payment.ts';
+import type { PaymentRow } from '../settle.ts';
 import { paymentRow } from '../start-payment.ts';
-import { demandLine, lineNotNow, moveLine, seenLines } from './move-line.ts';
+import { type BankLineRow, demandLine, lineNotNow, moveLine, seenLines } from './move-line.ts';
 import { viewsOf } from './view-lines.ts';
 
 const SORTS = { bookedOn: bankLines.bookedOn, amountCents: bankLines.amountCents };
@@ -52,15 +53,27 @@ export async function enterBankLine(
   { rev, payment: paymentId }: { rev: number; payment: string },
 ): Changed {
   const line = await demandLine(ctx, id);
-  if (line.amountCents < 0) throw lineNotNow();
-  await ctx.tx(async (tx) => {
-    const payment = await paymentRow(tx, paymentId);
-    if (payment.siteId !== line.siteId) throw notFound();
-    await moveLine(tx, { ...line, rev }, { state: 'entered', paymentId, who: tx.user.name });
-    const { amountCents, bookedOn: receivedOn, payer, text } = line;
-    await addTransfer(tx, payment, { amountCents, receivedOn, note: [payer, text].filter(Boolean).join(' · ') });
-  });
+  await ctx.tx((tx) => enterLine(tx, { ...line, rev }, paymentId));
   return getBankLine(ctx, id);
+}
+
+/**
+ * The same in the transaction of the caller. @throws AppError notFound, conflict, payments.lineState (409), payments.notOffline,
+ * payments.state
+ */
+export async function enterLine(
+  tx: Context,
+  line: BankLineRow,
+  paymentId: string,
+  demandFit: (payment: PaymentRow) => void = () => undefined,
+): Promise<void> {
+  if (line.amountCents < 0) throw lineNotNow();
+  const payment = await paymentRow(tx, paymentId);
+  if (payment.siteId !== line.siteId) throw notFound();
+  demandFit(payment);
+  await moveLine(tx, line, { state: 'entered', paymentId, who: tx.user.name });
+  const { amountCents, bookedOn: receivedOn, payer, text } = line;
+  await addTransfer(tx, payment, { amountCents, receivedOn, note: [payer, text].filter(Boolean).join(' · ') });
 }
 
 /**

@@ -20,14 +20,6 @@ const REASONS: Readonly<Record<DebitReason, () => string>> = {
   nearAmount: m.accounting_debitNearSum,
 };
 
-/** Bills for which money seems to have left already: ordered once more, they would be paid twice. */
-export const leftFor = (debits: readonly DebitView[]): ReadonlySet<string> =>
-  new Set(
-    debits.flatMap(({ proposals }) =>
-      proposals.flatMap(({ bill, reason, isWhole }) => (isWhole || reason === 'reference' ? bill : [])),
-    ),
-  );
-
 /** Money that left the account: each waits until somebody agrees that it paid a bill, or puts it aside. */
 export function Debits({ debits }: { debits: readonly DebitView[] }) {
   return (

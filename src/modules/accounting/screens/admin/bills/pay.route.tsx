@@ -27,7 +27,7 @@ import type { Route } from './+types/pay.route';
 import { billApi, transferApi } from './bill-api.ts';
 import { billForm } from './bill-form.ts';
 import own from './bills.module.css';
-import { Debits, leftFor } from './debits.tsx';
+import { Debits } from './debits.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -50,18 +50,25 @@ export const clientLoader = () =>
         transferApi('GET /api/v0/accounting_transfer/', { query: { site, limit: 20 } }),
         transferApi('GET /api/v0/accounting_debit/', { query: { site, limit: 50 } }),
       ]);
-      return { due: due.rows, sums, made: made.accounting_transfer, debits: left.accounting_debit };
+      return {
+        due: due.rows,
+        sums,
+        made: made.accounting_transfer,
+        debits: left.accounting_debit,
+        left: left.left,
+      };
     },
     {
       due: [] as readonly Bill[],
       sums: null as BillSums | null,
       made: [] as TransferView[],
       debits: [] as DebitView[],
+      left: [] as string[],
     },
   );
 
 /** Bills that are to be paid, the file for the bank, the files that were made, and money that left. */
-export default function Pay({ loaderData: { due, sums, made, debits, refusal } }: Route.ComponentProps) {
+export default function Pay({ loaderData: { due, sums, made, debits, left, refusal } }: Route.ComponentProps) {
   if (refusal) return <LoadFailed what={m.accounting_pay()} refusal={refusal} />;
   return (
     <div className="kp-stack">
@@ -73,7 +80,7 @@ export default function Pay({ loaderData: { due, sums, made, debits, refusal } }
           {m.accounting_payNoneText()}
         </EmptyState>
       ) : (
-        <Order key={due.map(({ _id, rev }) => `${_id} ${rev}`).join()} due={due} left={leftFor(debits)} />
+        <Order key={due.map(({ _id, rev }) => `${_id} ${rev}`).join()} due={due} left={new Set(left)} />
       )}
       {made.length > 0 ? <Made made={made} /> : null}
     </div>

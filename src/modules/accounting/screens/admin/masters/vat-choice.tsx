@@ -1,18 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
+import type { VatGroupChoice, vatCheckEndpoints } from '../../../contract/vat-check.ts';
 
-const api = apiOf<EndpointMap>();
-
-type VatRate = { country: string; permille: number; from: string; until?: string | null };
-export type VatGroupChoice = { _id: string; name: string; rates: VatRate[] };
+const api = apiOf<typeof vatCheckEndpoints>();
 
 /** VAT groups of the parish's shop. */
 export async function loadVatGroups(): Promise<VatGroupChoice[]> {
-  const query = { site: adminSite(), limit: 200, sort: 'name' };
-  return ((await api('GET /api/v0/vat_group/', { query })) as { vat_group: VatGroupChoice[] }).vat_group;
+  return (await api('GET /api/v0/accounting_vat/groups', { query: { site: adminSite() } })).groups;
 }
 
 type VatChoiceProps = {

@@ -11,8 +11,6 @@ import { useOpenPdf } from '#design/admin/parts/use-open-pdf.ts';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { isDialogOpen } from '#design/admin/shell/typing.ts';
-import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { m } from '#texts';
 import type { Paper } from '../../../collections/papers.ts';
 import type { PaperReply } from '../../../contract/paper.ts';
@@ -36,23 +34,12 @@ type AsideProps = { paper: Paper; form: AsideForm };
 /** Beside a stored paper: what is missing, its acts, and the papers before and after it. */
 export function PaperAside({ paper, form }: AsideProps) {
   const isDraft = paper.state === 'draft';
-  // Kept here, because each save makes the part that issues anew.
-  const [wantsIssue, setWantsIssue] = useState(false);
-  useKeys({
-    'mod+Enter': () => {
-      if (isDraft && !isDialogOpen()) setWantsIssue(true);
-    },
-  });
   return (
     <>
       <Panel title={isDraft ? KIND_WORDS[paper.kind].issue() : KIND_WORDS[paper.kind].one()}>
         <div className="kp-stack">
           <StateMark state={paper.state} />
-          {isDraft ? (
-            <Issue key={paper.rev} paper={paper} form={form} isWanted={wantsIssue} onWant={setWantsIssue} />
-          ) : (
-            <Acts paper={paper} form={form} />
-          )}
+          {isDraft ? <Issue key={paper.rev} paper={paper} form={form} /> : <Acts paper={paper} form={form} />}
           <OpenPdf paper={paper} isChanged={form.isChanged} />
           {paper.kind === 'invoice' ? <Einvoice paper={paper} isChanged={form.isChanged} /> : null}
           {paper.documentId ? <SendPaper paper={paper} isOpen={form.isOpen && !form.isChanged} /> : null}
@@ -82,11 +69,10 @@ function useAct({ refuse }: AsideForm) {
   return { isBusy, act, finish };
 }
 
-type IssueProps = AsideProps & { isWanted: boolean; onWant: (isWanted: boolean) => void };
-
 /** Asks as soon as it is wanted and everything is saved; where something is missing, leads to it. */
-function Issue({ paper, form, isWanted, onWant }: IssueProps) {
+function Issue({ paper, form }: AsideProps) {
   const { _id: id, rev, kind } = paper;
+  const { isActWanted: isWanted, wantAct: onWant } = form;
   const { isBusy, act } = useAct(form);
   const { value: judged, refusal } = useLoaded(() => missingOf(paper));
   const missing = judged ?? [];
@@ -164,8 +150,15 @@ function Acts({ paper, form }: AsideProps) {
   const cancel = () =>
     act(id, () => paperApi('POST /api/v0/accounting_paper/cancel', { body: { id, rev } }), m.accounting_cancelled());
   const isMirror = correction !== null;
+  const acts = useRef<HTMLDivElement>(null);
+  const { isActWanted, wantAct } = form;
+  useEffect(() => {
+    if (!isActWanted) return;
+    acts.current?.querySelector('button')?.focus();
+    wantAct(false);
+  }, [isActWanted, wantAct]);
   return (
-    <>
+    <div ref={acts} className="kp-stack">
       {conversionsOf(kind, state).map((to) => (
         <Button
           key={to}
@@ -213,7 +206,7 @@ function Acts({ paper, form }: AsideProps) {
         </ConfirmDialog>
       ) : null}
       {asked === 'credit' ? <CreditDialog paper={paper} form={form} onClose={() => setAsked(null)} /> : null}
-    </>
+    </div>
   );
 }
 

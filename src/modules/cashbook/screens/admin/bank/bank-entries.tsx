@@ -60,7 +60,7 @@ function BookAll({ known, onChange }: { known: readonly Known[]; onChange: () =>
       label={m.cashbook_bankBookAll({ count: known.length })}
       hint={m.cashbook_bankBookAllText()}
       icon={<IconChecks size={18} aria-hidden />}
-      act={book}
+      act={(batch) => Promise.all(batch.map(book))}
       onEnd={async (done) => {
         if (done > 0) notify({ kind: 'success', text: m.cashbook_bankBookedAll({ count: done }) });
         await onChange();

@@ -10,11 +10,15 @@ import { Pager } from '#design/admin/list/pager.tsx';
 import { ViewLinks } from '#design/admin/list/view-links.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
 import { FilterBar } from '#design/admin/resource/filter-bar.tsx';
 import { queryOf, readListState, useListState } from '#design/admin/resource/list-state.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { BankLineView } from '../../../contract/bank.ts';
 import type { Route } from './+types/bank.route';
 import { type BankQuery, bankApi } from './bank-api.ts';
@@ -109,30 +113,63 @@ function Actions({ onOpen }: { onOpen: (which: 'statement' | 'receipt') => void 
 
 type Listed = { lines: readonly BankLineView[]; total: number; asked: BankQuery };
 
+/** So many are entered with one call; the bar moves on with each. */
+const ENTERED_AT_ONCE = 50;
+
 /** Enters at once what needs no look, on the other pages as well: the number and the amount are exactly right. */
 function SureHits(listed: Listed) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
-  const sure = useAllLines(listed).flatMap(({ _id, rev, proposals }) => {
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const lines = useAllLines(listed);
+  const sure = lines.flatMap(({ _id: id, rev, proposals }) => {
     const hit = proposals.find(({ isSure }) => isSure);
-    return hit ? [{ _id, rev, payment: hit.payment }] : [];
+    return hit ? [{ id, rev, payment: hit.payment }] : [];
   });
+  const failed = useRef<Refused[]>([]);
+  const enter = async (batch: typeof sure) => {
+    const answer = await bankApi('POST /api/v0/bank_line/enter', { body: { lines: batch } });
+    for (const { id, message } of answer.refused) {
+      const line = lines.find(({ _id }) => _id === id);
+      if (line) failed.current.push({ line, message });
+    }
+  };
   return (
-    <ActOnAll
-      items={sure}
-      label={m.payments_bankSure({ count: sure.length })}
-      hint={m.payments_bankSureText()}
-      icon={<IconChecks size={18} />}
-      act={({ _id, rev, payment }) =>
-        bankApi('POST /api/v0/bank_line/:id/enter', { params: { id: _id }, body: { rev, payment } })
-      }
-      onEnd={async (done) => {
-        if (done > 0) notify({ kind: 'success', text: m.payments_bankSureDone({ count: done }) });
-        await revalidate();
-      }}
-    />
+    <>
+      <ActOnAll
+        items={sure}
+        label={m.payments_bankSure({ count: sure.length })}
+        hint={m.payments_bankSureText()}
+        icon={<IconChecks size={18} />}
+        act={(batch) => enter([...batch])}
+        atOnce={ENTERED_AT_ONCE}
+        onEnd={async (tried) => {
+          const left = failed.current;
+          failed.current = [];
+          const count = tried - left.length;
+          if (count > 0) notify({ kind: 'success', text: m.payments_bankSureDone({ count }) });
+          setRefused(left);
+          await revalidate();
+        }}
+      />
+      {refused.length > 0 ? (
+        <Note kind="bad" role="alert">
+          <b>{m.payments_bankSureLeft()}</b>
+          <ul>
+            {refused.map(({ line: { _id, bookedOn, amountCents, payer }, message }) => (
+              <li key={_id}>
+                {[textDate(bookedOn, getLocale()), euroExact(amountCents), payer].filter(Boolean).join(' · ')}:{' '}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      ) : null}
+    </>
   );
 }
+
+type Refused = { line: BankLineView; message: string };
 
 const MOST_AT_ONCE = 200;
 /** More bookings wait for the pages on which they stand. */

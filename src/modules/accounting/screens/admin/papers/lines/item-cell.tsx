@@ -10,7 +10,8 @@ type ItemCellProps = {
   line: TypedLine;
   cell: Record<'name' | 'data-cell' | 'aria-label', string> & { error: string | undefined };
   onChange: (change: Partial<TypedLine>) => void;
-  onTake: (item: Item) => void;
+  /** `before`: the line as it was when the item was asked for. */
+  onTake: (item: Item, before: TypedLine) => void;
 };
 
 const MIN_LENGTH = 2;
@@ -21,14 +22,15 @@ const MIN_LENGTH = 2;
  */
 export function ItemCell({ line, cell, onChange, onTake }: ItemCellProps) {
   const found = useRecordSearch(searchItems);
-  /** Text with which Enter was pressed while its items were looked for. */
-  const entered = useRef<string | null>(null);
+  /** The line as it was when Enter was pressed while its items were looked for. */
+  const entered = useRef<TypedLine | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const take = (item: Item | undefined) => {
+    const before = entered.current ?? line;
     entered.current = null;
     if (!item) return;
     leave();
-    onTake(item);
+    onTake(item, before);
   };
   const leave = () => {
     found.reset();
@@ -47,7 +49,7 @@ export function ItemCell({ line, cell, onChange, onTake }: ItemCellProps) {
   const meant = useEffectEvent(() => {
     if (found.status !== 'ready') return;
     const at = meantItem(found.items, line.name);
-    if (entered.current !== null) take(entered.current === line.name ? found.items[at] : undefined);
+    if (entered.current !== null) take(entered.current.name === line.name ? found.items[at] : undefined);
     else if (at === -1) combobox.resetSelectedOption();
     else combobox.selectOption(at);
   });
@@ -58,7 +60,7 @@ export function ItemCell({ line, cell, onChange, onTake }: ItemCellProps) {
     if (event.key === 'Enter' && found.status === 'searching') {
       // What was found for an earlier text is not meant.
       combobox.resetSelectedOption();
-      entered.current = line.name;
+      entered.current = line;
     }
   };
   const blur = () => {

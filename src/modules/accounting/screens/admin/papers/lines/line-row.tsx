@@ -25,7 +25,7 @@ type LineRowProps = {
   factors: readonly Factor[];
   errorAt: (path: string) => string | undefined;
   onChange: (change: Partial<TypedLine>) => void;
-  onTake: (item: Item) => void;
+  onTake: (item: Item, before: TypedLine) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };

@@ -11,7 +11,7 @@ import styles from '../papers.module.css';
 import { holds, loadFactors } from './line-factors.tsx';
 import { LineRow } from './line-row.tsx';
 import { useLinesHistory } from './lines-history.ts';
-import { blankLine, isBlankLine, type TypedLine, thousandthsFrom, withItem } from './typed-lines.ts';
+import { blankLine, isBlankLine, type TypedLine, thousandthsFrom, withLateItem } from './typed-lines.ts';
 
 type LinesFieldProps = {
   label: string;
@@ -76,13 +76,13 @@ export function LinesField(props: LinesFieldProps) {
     wanted.current = { at: Math.max(0, row), cell: (focused && cellOf(focused)) || 'name' };
     history[to]();
   };
-  const take = (at: number, item: Item) => {
+  const take = (at: number, item: Item, before: TypedLine) => {
     const line = value[at];
     if (!line) return;
     const permille = rateOf(item, groups ?? [], preview?.country ?? 'at');
     if (document.activeElement && cellOf(document.activeElement) === 'name')
       wanted.current = { at, cell: 'quantityThousandths' };
-    onChange(value.with(at, withItem(line, item, { prices, permille })));
+    onChange(value.with(at, withLateItem(line, before, item, { prices, permille })));
   };
   const pressUndo = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -154,7 +154,7 @@ export function LinesField(props: LinesFieldProps) {
               }
               errorAt={errorAt}
               onChange={(change) => put(at, change)}
-              onTake={(item) => take(at, item)}
+              onTake={(item, before) => take(at, item, before)}
               onMove={(to) => move(at, to, 'name')}
               onRemove={() => remove(at)}
             />

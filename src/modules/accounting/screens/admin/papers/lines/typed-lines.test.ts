@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '../../../../contract/masters.ts';
-import { blankLine, isBlankLine, lineFrom, quantityText, typedLine, withItem } from './typed-lines.ts';
+import { blankLine, isBlankLine, lineFrom, quantityText, typedLine, withItem, withLateItem } from './typed-lines.ts';
 
 const typed = (change: Partial<ReturnType<typeof blankLine>>) => ({ ...blankLine(), ...change });
 
@@ -51,4 +51,18 @@ test.each([
     vat: 'taxed:200',
     name: 'Saal',
   });
+});
+
+test('an item that is found late keeps what was typed into the other cells since then', () => {
+  const item = { _id: 'a', name: 'Reinigung', description: '', unit: 'Std', unitCents: 9000, prices: 'gross' } as Item;
+  const how = { prices: 'gross', permille: 100 } as const;
+  const before = typed({ name: 'Rein', vat: 'taxed:200' });
+  expect(withLateItem({ ...before, price: '70' }, before, item, how)).toMatchObject({
+    itemId: 'a',
+    name: 'Reinigung',
+    price: '70',
+    unit: 'Std',
+    vat: 'taxed:100',
+  });
+  expect(withLateItem(before, before, item, how)).toEqual(withItem(before, item, how));
 });

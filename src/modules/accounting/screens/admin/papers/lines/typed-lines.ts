@@ -103,6 +103,19 @@ export function withItem(
   };
 }
 
+/** Takes an item that was found after `before`: what was typed into the other cells since then stays. */
+export function withLateItem(
+  line: TypedLine,
+  before: TypedLine,
+  item: Item,
+  how: { prices: 'net' | 'gross'; permille: number },
+): TypedLine {
+  const taken = withItem(line, item, how);
+  for (const cell of ['details', 'unit', 'price', 'vat'] as const)
+    if (line[cell] !== before[cell]) taken[cell] = line[cell];
+  return taken;
+}
+
 function priceAs({ unitCents, prices: own }: Item, wanted: 'net' | 'gross', permille: number): number {
   if (own === wanted) return unitCents;
   const factor = 1000 + permille;
