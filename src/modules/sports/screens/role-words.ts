@@ -1,6 +1,6 @@
 import { m } from '#texts';
 import type { EventKind, HolidaysLeftOut, MemberRole, Sport } from '../contract/words.ts';
-import { countsPoints } from '../rules/event-kinds.ts';
+import { countsPoints, hasHalves } from '../rules/event-kinds.ts';
 
 const ROLES: Readonly<Record<MemberRole, () => string>> = {
   player: m.sports_rolePlayer,
@@ -35,10 +35,14 @@ const EVENTS: Readonly<Record<EventKind, () => string>> = {
   yellowRed: m.sports_eventYellowRed,
   red: m.sports_eventRed,
   sub: m.sports_eventSub,
+  break: m.sports_eventBreak,
+  resume: m.sports_eventResume,
 };
 /** Word for an event, as people who play the sport say it. */
 export function eventWord(kind: EventKind, sport: Sport): string {
   if (kind === 'goal' && countsPoints(sport)) return m.sports_eventPoint();
+  if (kind === 'break' && hasHalves(sport)) return m.sports_eventHalfTime();
+  if (kind === 'resume' && hasHalves(sport)) return m.sports_eventSecondHalf();
   if (kind === 'penalty' && sport === 'handball') return m.sports_eventSevenMetres();
   return EVENTS[kind]();
 }

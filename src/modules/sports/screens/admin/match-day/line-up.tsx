@@ -24,7 +24,7 @@ export function LineUpPart({ report, setReport }: MatchDayProps) {
     setLineUp(stored.lineUp);
     notify({ kind: 'success', text: m.sports_lineUpStored() });
   };
-  const sides = report.enters.filter((side) => report[side].length > 0);
+  const sides = report.linesUp.filter((side) => report[side].length > 0);
   const isChanged = JSON.stringify(lineUp) !== JSON.stringify(report.lineUp);
   return (
     <details className={styles.lineUp} open={report.match.state !== 'live' || isChanged}>
