@@ -64,9 +64,9 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
         </section>
         {isLive ? <Events {...part} part="last" /> : null}
       </div>
-      {isAhead ? <StateButtons {...part} clock={clock} /> : null}
+      {isAhead || isBreak ? <StateButtons {...part} clock={clock} /> : null}
       {report.enters.length > 0 && isLive ? <Enter {...part} clock={clock} /> : null}
-      {isAhead ? null : <StateButtons {...part} clock={clock} />}
+      {isAhead || isBreak ? null : <StateButtons {...part} clock={clock} />}
       <Events {...part} part={isLive ? 'earlier' : 'all'} />
       {report.linesUp.length > 0 && (isAhead || isLive) ? <LineUpPart {...part} /> : null}
       <div className="kp-actions">
