@@ -5,15 +5,7 @@ import { MATCH_STATES } from './contract/states.ts';
 import { mayFollow } from './rules/states.ts';
 import { readTeam } from './service/public/shown-teams.ts';
 import { clubs, teams } from './tables.ts';
-import {
-  buildAthlete,
-  buildClub,
-  buildLeague,
-  buildMatch,
-  buildMember,
-  move,
-  playMatch,
-} from './testing.ts';
+import { buildAthlete, buildClub, buildLeague, buildMatch, buildMember, move, playMatch } from './testing.ts';
 
 const NAMES = ['A', 'B', 'C', 'D'];
 const RESULTS = ['AB10', 'BC21', 'CA10', 'AD50', 'BD40', 'CD10'];
