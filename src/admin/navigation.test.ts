@@ -137,6 +137,7 @@ async function found(query: string): Promise<string[]> {
 
 test('the bar of a phone follows the role, and areas stand for their first screen', () => {
   expect(tabsFor(['kassa']).slice(0, 4)).toEqual(['overview', 'payments', 'shop-orders', 'shop-figures']);
+  for (const role of ['sport', 'trainer']) expect(tabsFor([role]).slice(0, 2)).toEqual(['overview', 'sports']);
   expect(tabsFor(['jungschar', 'redaktion']).slice(0, 4)).toEqual(['overview', 'website', 'media', 'events']);
   expect(
     itemsNamed(everything, tabsFor(['pfarramt']))
@@ -152,7 +153,9 @@ test('the bar of a phone follows the role, and areas stand for their first scree
 
 test('every name in the bars of phones is an area or a screen', () => {
   const known = new Set([...everything.map(({ id }) => id), ...items.map(({ id }) => id)]);
-  const named = ['pfarramt', 'redaktion', 'kassa', 'shop', 'other'].flatMap((role) => tabsFor([role]));
+  const named = ['pfarramt', 'redaktion', 'kassa', 'shop', 'sport', 'trainer', 'other'].flatMap((role) =>
+    tabsFor([role]),
+  );
   expect(named.filter((id) => !known.has(id))).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ const TABS_OF_ROLE: Readonly<Record<string, readonly string[]>> = {
   redaktion: ['overview', 'website', 'media', 'events'],
   kassa: ['overview', 'payments', 'shop-orders', 'shop-figures'],
   shop: ['overview', 'shop-orders', 'shop-pickup', 'shop-products'],
+  sport: ['overview', 'sports', 'sports-matches', 'sports-teams'],
+  trainer: ['overview', 'sports', 'sports-matches', 'sports-tables'],
 };
 
 /** In the order of use; whatever a role of the parish's own may not open is left out by the shell. */

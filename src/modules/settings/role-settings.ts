@@ -141,8 +141,8 @@ function defaultRoles(): StaffRole[] {
       name: 'trainer',
       title: { de: 'Trainer', en: 'Coach' },
       description: {
-        de: 'Trägt Aufstellung, Tore und Karten der eigenen Mannschaft ein, pflegt ihren Kader, verlegt ihre Trainings und schreibt ihr.',
-        en: 'Enters line-up, goals and cards of their own team, keeps its squad, moves its trainings and writes to it.',
+        de: 'Trägt Aufstellung, Tore und Karten der eigenen Mannschaft ein, führt am Spieltag den Spielbericht, pflegt ihren Kader, verlegt ihre Trainings und schreibt ihr.',
+        en: 'Enters line-up, goals and cards of their own team, reports the match on its day, keeps its squad, moves its trainings and writes to it.',
       },
       permissions: [
         ...opening,

@@ -109,7 +109,15 @@ type Report = Awaited<ReturnType<typeof readReport>>;
 const reportView = (ctx: Context, { row, events, ...rest }: Report) => ({
   ...rest,
   match: matchView(ctx, row),
-  events: events.map(({ id, kind, side, minute, athlete, other }) => ({ _id: id, kind, side, minute, athlete, other })),
+  events: events.map(({ id, kind, side, minute, athlete, other, createdAt }) => ({
+    _id: id,
+    kind,
+    side,
+    minute,
+    athlete,
+    other,
+    at: createdAt.toISOString(),
+  })),
 });
 
 /** Calendars of teams and clubs, and the streams of their matches. */

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
+import { csvOf } from '#design/admin/resource/list-screen.tsx';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { AthleteImport, ImportRow } from './contract/athlete-import.ts';
+import type { Athlete } from './contract/records.ts';
+import { athletes } from './screens/admin/athletes.resource.tsx';
 import { buildAthlete, buildClub, buildMember, buildSeason, buildTeam } from './testing.ts';
 
 const IMPORT = 'POST /api/v0/athlete_import/';
@@ -82,4 +85,19 @@ test('an import fills the squad once, and taken back it frees the shirt numbers'
   await house.call('admin', 'POST /api/v0/import_run/:id/undo', { params: { id }, body: {} });
   expect((await list('athlete')).total).toBe(2);
   expect((await list('squad_member')).total).toBe(1);
+});
+
+test('the exported list of people imported again creates nobody', async ({ house }) => {
+  const guardians = [{ name: 'Eva Erfunden', email: 'eva@example.org', phone: '+43 2738 0000 07' }];
+  await buildAthlete(house, { firstName: 'Anna Maria', lastName: 'Erfunden', phone: '+43 (0)2738 0000', guardians });
+  await buildAthlete(house, { firstName: 'Noah', lastName: '', bornOn: null });
+  await buildAthlete(house, { firstName: '=Eva', lastName: '"Zu"; Fuß', bornOn: '2010-12-24' });
+  const { body } = await house.call('admin', 'GET /api/v0/athlete/', { query: { site: 'fels' } });
+  const file = Buffer.from(csvOf(athletes.columns, (body as { athlete: Athlete[] }).athlete)).toString('base64');
+  const read = await house.call('admin', 'POST /api/v0/athlete_import/read', { body: { site: 'fels', file } });
+  const { mapping } = read.body as { mapping: AthleteImport['mapping'] };
+  const again = { site: 'fels', file, label: 'liste.csv', mapping, team: null, season: null, dryRun: false };
+  const { rows, created } = (await house.call('admin', IMPORT, { body: again })).body as Outcome;
+  expect(rows.map(({ status }) => status)).toEqual(['exists', 'exists', 'exists']);
+  expect(created).toBe(0);
 });

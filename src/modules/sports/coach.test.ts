@@ -1,20 +1,14 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { Me } from '../auth/contract/me.ts';
-import { addAccount, openSessionFor } from '../auth/index.ts';
 import type { MatchReport } from './contract/match-acts.ts';
 import type { TeamStatistics } from './contract/statistics.ts';
-import { buildAthlete, buildLeague, buildMatch, buildMember, move } from './testing.ts';
+import { buildAthlete, buildCoach, buildLeague, buildMatch, buildMember, move } from './testing.ts';
 
 /** A match of the coach's team at home, with a player on each side. */
 async function start(house: House) {
   const { competition, idOf, season } = await buildLeague(house, ['Kicker', 'Gast', 'Dritte']);
-  const roles = [{ role: 'trainer', siteId: house.sites.fels._id }];
-  const handle = `trainer.${crypto.randomUUID().slice(0, 8)}@pfarre.example`;
-  const { id: account } = await addAccount(house.handle.db, { handle, name: 'Trainerin', roles });
-  const cookie = `kp_session=${await openSessionFor(house.handle.db, account, house.clock.now())}`;
-  const coach = await buildAthlete(house, { firstName: 'Rupert', lastName: 'Flankengott', bornOn: null, account });
-  const member = await buildMember(house, { athlete: coach._id, team: idOf('Kicker'), season, role: 'coach' });
+  const { account, coach, member, call } = await buildCoach(house, { team: idOf('Kicker'), season });
   const playerOf = async (team: string, firstName: string) => {
     const athlete = (await buildAthlete(house, { firstName }))._id;
     return { athlete, member: await buildMember(house, { athlete, team: idOf(team), season, shirt: 7 }) };
@@ -24,8 +18,9 @@ async function start(house: House) {
   const sides = { competition: competition._id, home: idOf('Kicker'), away: idOf('Gast') };
   const match = await buildMatch(house, sides);
   const foreign = await buildMatch(house, { ...sides, home: idOf('Dritte') });
-  const call = (key: Parameters<House['call']>[1], input: object = {}) =>
-    house.call('guest', key, { ...input, headers: { cookie } });
+  await buildCoach(house, { team: idOf('Dritte'), season });
+  /** A match that the coach of the hosts reports. */
+  const hosted = await buildMatch(house, { ...sides, home: idOf('Dritte'), away: idOf('Kicker') });
   const event = (id: string, side: 'home' | 'away', athlete: string | null = null) =>
     call('POST /api/v0/match/:id/event', {
       params: { id },
@@ -33,7 +28,22 @@ async function start(house: House) {
     });
   const lineUp = (id: string, rev: number, listed: object) =>
     call('POST /api/v0/match/:id/lineup', { params: { id }, body: { rev, lineUp: { home: [], away: [], ...listed } } });
-  return { season, idOf, account, coach, member, own, theirs, match, foreign, call, event, lineUp, competition };
+  return {
+    season,
+    idOf,
+    account,
+    coach,
+    member,
+    own,
+    theirs,
+    match,
+    foreign,
+    hosted,
+    call,
+    event,
+    lineUp,
+    competition,
+  };
 }
 
 const FILE = Buffer.from('Vorname;Nachname\nPaula;Erfunden\n').toString('base64');
@@ -41,17 +51,18 @@ const FILE = Buffer.from('Vorname;Nachname\nPaula;Erfunden\n').toString('base64'
 const squad = { role: 'player', position: 'Sturm', shirt: 9, untilOn: null } as const;
 
 test('a coach may do nothing but for the own team', async ({ house }) => {
-  const { match, foreign, event, lineUp, theirs, own, call, idOf, season, competition } = await start(house);
+  const { match, foreign, hosted, event, lineUp, theirs, own, call, idOf, season, competition } = await start(house);
   const live = await move(house, match, { to: 'live' });
   const other = await move(house, foreign, { to: 'live' });
+  const theirDay = await move(house, hosted, { to: 'live' });
   const listed = (athlete: string) => [{ athlete, isStarter: true }];
-  const byId = { params: { id: live._id } };
+  const byDay = { params: { id: theirDay._id } };
   const refused = [
-    ['goal of the others', await event(live._id, 'away', theirs.athlete)],
+    ['goal of the others', await event(theirDay._id, 'home')],
     ['goal in a foreign match', await event(other._id, 'home')],
     ['line-up of the others', await lineUp(live._id, live.rev, { away: listed(theirs.athlete) })],
     ['line-up of a foreign match', await lineUp(other._id, other.rev, {})],
-    ['result', await call('POST /api/v0/match/:id/state', { ...byId, body: { rev: live.rev, to: 'played' } })],
+    ['result', await call('POST /api/v0/match/:id/state', { ...byDay, body: { rev: theirDay.rev, to: 'played' } })],
     ['fixture', await call('PUT /api/v0/match/', { body: { _id: live._id, rev: live.rev, pitch: 'X' } })],
     ['competition', await call('PUT /api/v0/competition/', { body: { _id: competition._id, rev: 1, name: 'X' } })],
     ['squad of the others', await call('GET /api/v0/team/:id/squad', { params: { id: idOf('Gast') } })],
@@ -97,12 +108,12 @@ test('a player of another team is not found in the squad of the own one', async 
   expect((await call('PUT /api/v0/team/:id/squad', { params: { id: idOf('Kicker') }, body })).status).toBe(404);
 });
 
-test('a goal of the others is not taken back by a coach', async ({ house }) => {
-  const { match, theirs, call } = await start(house);
-  const params = { id: match._id };
-  await move(house, match, { to: 'live' });
+test('a goal of the hosts is not taken back by the coach of the guests', async ({ house }) => {
+  const { hosted, call } = await start(house);
+  const params = { id: hosted._id };
+  await move(house, hosted, { to: 'live' });
   const key = crypto.randomUUID();
-  const body = { key, kind: 'goal', side: 'away', minute: 4, athlete: theirs.athlete };
+  const body = { key, kind: 'goal', side: 'home', minute: 4 };
   await house.call('admin', 'POST /api/v0/match/:id/event', { params, body });
   expect((await call('POST /api/v0/match/:id/event/undo', { params, body: { event: key } })).status).toBe(403);
 });
@@ -138,7 +149,7 @@ test('a coach enters line-up and goals of the own team, keeps its squad, and rea
   const set = await lineUp(match._id, match.rev, { home: [{ athlete: own.athlete, isStarter: true }] });
   expect(set.status).toBe(200);
   const report = set.body as MatchReport;
-  expect([report.enters, report.moves]).toEqual([['home'], false]);
+  expect([report.linesUp, report.enters, report.moves]).toEqual([['home'], [], []]);
   expect([report.home[0]?.name, report.away[0]?.name]).toEqual(['Felix Kellergassner', '']);
   await move(house, { _id: match._id, rev: match.rev + 1 }, { to: 'live' });
   const goal = await event(match._id, 'home', own.athlete);

@@ -1,4 +1,5 @@
 import type { House } from '../../testing/house.ts';
+import { addAccount, openSessionFor } from '../auth/index.ts';
 import type { Athlete, Club, Competition, Match, Season, Team } from './contract/records.ts';
 
 /** Stores a record as the office of Fels through the API. */
@@ -43,6 +44,19 @@ export async function buildLeague(house: House, names: readonly string[], change
   });
   const idOf = (name: string) => teams.find((team) => team.name === name)?._id ?? '';
   return { season, teams, competition, idOf };
+}
+
+/** An account with the role of a coach, linked to a person who coaches the team, and calls that it makes. */
+export async function buildCoach(house: House, { team, season }: { team: string; season: string }) {
+  const roles = [{ role: 'trainer', siteId: house.sites.fels._id }];
+  const handle = `trainer.${crypto.randomUUID().slice(0, 8)}@pfarre.example`;
+  const { id: account } = await addAccount(house.handle.db, { handle, name: 'Trainerin', roles });
+  const cookie = `kp_session=${await openSessionFor(house.handle.db, account, house.clock.now())}`;
+  const coach = await buildAthlete(house, { firstName: 'Rupert', lastName: 'Flankengott', bornOn: null, account });
+  const member = await buildMember(house, { athlete: coach._id, team, season, role: 'coach' });
+  const call = (key: Parameters<House['call']>[1], input: object = {}) =>
+    house.call('guest', key, { ...input, headers: { cookie } });
+  return { account, coach, member, call };
 }
 
 type Moved = Record<string, unknown>;

@@ -51,6 +51,7 @@ const matchEvent = z
     minute: count,
     athlete: z.uuid().nullable(),
     other: z.uuid().nullable(),
+    at: z.iso.datetime().describe('When it was entered'),
   })
   .meta({ id: 'MatchEvent' });
 export type MatchEvent = z.output<typeof matchEvent>;
@@ -75,10 +76,14 @@ const report = z
     events: z.array(matchEvent),
     home: z.array(squadPlayer),
     away: z.array(squadPlayer),
+    /** Sides for which the caller may set the line-up. */
+    linesUp: z.array(z.enum(SIDES)),
     /** Sides for which the caller may enter what happens. */
     enters: z.array(z.enum(SIDES)),
-    /** True if the caller may begin and end the match. */
-    moves: z.boolean(),
+    /** True if the caller may begin and end breaks. */
+    reports: z.boolean(),
+    /** States into which the caller may move the match now. */
+    moves: z.array(z.enum(MATCH_STATES)),
   })
   .meta({ id: 'MatchReport' });
 export type MatchReport = z.output<typeof report>;
@@ -113,7 +118,7 @@ export const matchEndpoints = endpoints({
     reply: report,
   },
   'POST /api/v0/match/:id/event': {
-    summary: 'Enter a goal, a card or a substitution; goals count at once. The same key is entered once',
+    summary: 'Enter a goal, a card, a substitution or a break; goals count at once. The same key is entered once',
     allow: 'staff',
     params: byId,
     body: z.strictObject({

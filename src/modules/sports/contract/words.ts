@@ -11,7 +11,18 @@ export type PhotoConsent = (typeof PHOTO_CONSENTS)[number];
 export const SIDES = ['home', 'away'] as const;
 export type Side = (typeof SIDES)[number];
 
-export const EVENT_KINDS = ['goal', 'ownGoal', 'penalty', 'yellow', 'yellowRed', 'red', 'sub'] as const;
+/** `break`, `resume`: half time and the like; they belong to no side, whatever is stored as theirs. */
+export const EVENT_KINDS = [
+  'goal',
+  'ownGoal',
+  'penalty',
+  'yellow',
+  'yellowRed',
+  'red',
+  'sub',
+  'break',
+  'resume',
+] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** `needed`: when and where the team meets, which nobody can decline. `news`: all else. */

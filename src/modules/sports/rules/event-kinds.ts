@@ -18,3 +18,6 @@ export const eventKindsOf = (sport: Sport): readonly EventKind[] => KINDS[sport]
 
 /** True where points are made, not goals. */
 export const countsPoints = (sport: Sport): boolean => COUNTS_POINTS.includes(sport);
+
+/** True where the one break of a match is its half time. */
+export const hasHalves = (sport: Sport): boolean => sport === 'football' || sport === 'handball';

@@ -1,6 +1,8 @@
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { EventKind, HolidaysLeftOut, MemberRole, Sport } from '../contract/words.ts';
-import { countsPoints } from '../rules/event-kinds.ts';
+import { countsPoints, hasHalves } from '../rules/event-kinds.ts';
+import { type Position, positionToTranslate } from '../rules/positions.ts';
 
 const ROLES: Readonly<Record<MemberRole, () => string>> = {
   player: m.sports_rolePlayer,
@@ -11,6 +13,18 @@ const ROLES: Readonly<Record<MemberRole, () => string>> = {
   referee: m.sports_roleReferee,
 };
 export const roleWord = (role: MemberRole): string => ROLES[role]();
+
+const POSITIONS: Readonly<Record<Position, () => string>> = {
+  keeper: m.sports_positionKeeper,
+  defence: m.sports_positionDefence,
+  midfield: m.sports_positionMidfield,
+  attack: m.sports_positionAttack,
+};
+/** A position in the language of the page where it is a known one. */
+export function positionWord(written: string): string {
+  const known = positionToTranslate(written, getLocale());
+  return known ? POSITIONS[known]() : written;
+}
 
 const SPORT_WORDS: Readonly<Record<Sport, () => string>> = {
   football: m.sports_sportFootball,
@@ -35,10 +49,14 @@ const EVENTS: Readonly<Record<EventKind, () => string>> = {
   yellowRed: m.sports_eventYellowRed,
   red: m.sports_eventRed,
   sub: m.sports_eventSub,
+  break: m.sports_eventBreak,
+  resume: m.sports_eventResume,
 };
 /** Word for an event, as people who play the sport say it. */
 export function eventWord(kind: EventKind, sport: Sport): string {
   if (kind === 'goal' && countsPoints(sport)) return m.sports_eventPoint();
+  if (kind === 'break' && hasHalves(sport)) return m.sports_eventHalfTime();
+  if (kind === 'resume' && hasHalves(sport)) return m.sports_eventSecondHalf();
   if (kind === 'penalty' && sport === 'handball') return m.sports_eventSevenMetres();
   return EVENTS[kind]();
 }

@@ -11,7 +11,7 @@ import { clubs, teams } from '../tables.ts';
 
 /**
  * The team of this name and sport; where there is none it is made, with a club of its own unless another club has the name already.
- * @throws AppError C100, invalid for a name that a team of another sport or a club of the parish has
+ * @throws AppError C100, invalid for the name of a club of the parish
  */
 export async function addOpponent(
   ctx: Context,

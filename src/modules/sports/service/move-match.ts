@@ -5,8 +5,8 @@ import { siteIdsWith } from '#kernel/site-of.ts';
 import type { MatchState } from '../contract/states.ts';
 import type { Side } from '../contract/words.ts';
 import { AHEAD, mayFollow, WITH_RESULT } from '../rules/states.ts';
-import { matches } from '../tables.ts';
-import { sidesOf } from './coach/coached.ts';
+import { matchEvents, matches } from '../tables.ts';
+import { type MatchRights, matchRights } from './coach/match-rights.ts';
 import type { MatchRow } from './rows.ts';
 
 export const UPDATE = 'sports.match.update';
@@ -24,23 +24,20 @@ type Move = {
 };
 
 /**
- * The match, locked until the transaction ends, for a caller who may change it; with `sides`, also for a coach of these (of none:
- * of either team). @throws AppError C100, notFound
+ * The match, locked until the transaction ends, for the office, and for a coach whose rights over it allow the change.
+ * @throws AppError C100, notFound
  */
-export async function lockMatch(tx: Context, id: string, sides: readonly Side[] | null = null): Promise<MatchRow> {
+export async function lockMatch(
+  tx: Context,
+  id: string,
+  allows: (rights: MatchRights) => boolean,
+): Promise<{ row: MatchRow; rights: MatchRights }> {
   if (siteIdsWith(tx, UPDATE).length === 0) tx.demand(UPDATE);
   const [row] = await tx.db.select().from(matches).where(eq(matches.id, id)).for('update');
   if (!row || row.removedAt) throw notFound();
-  if (sides) await demandSides(tx, row, sides);
-  else tx.demand(UPDATE, { siteId: row.siteId });
-  return row;
-}
-
-/** @throws AppError C100 for a coach of the other team; of no sides, for one of neither team */
-export async function demandSides(tx: Context, row: MatchRow, sides: readonly Side[]): Promise<void> {
-  const { enter } = await sidesOf(tx, row);
-  const isAllowed = sides.length > 0 ? sides.every((side) => enter.includes(side)) : enter.length > 0;
-  if (!isAllowed) tx.demand(UPDATE, { siteId: row.siteId });
+  const rights = await matchRights(tx, row);
+  if (!allows(rights)) tx.demand(UPDATE, { siteId: row.siteId });
+  return { row, rights };
 }
 
 /** Stores a change of a locked match, and makes every page anew that shows it. @throws AppError conflict */
@@ -65,11 +62,13 @@ export async function storeMatch(
  */
 export const moveMatch = (ctx: Context, move: Move): Promise<MatchRow> =>
   ctx.tx(async (tx) => {
-    const row = await lockMatch(tx, move.id);
+    const { row, rights } = await lockMatch(tx, move.id, ({ reports }) => reports);
     if (row.rev !== move.rev) throw conflict(null);
     const { to } = move;
     if (!mayFollow(row.state, to)) throw new AppError('sports.state', 409, 'sports_stateRefused');
+    if (!rights.moves.includes(to)) tx.demand(UPDATE, { siteId: row.siteId });
     demandReason(move);
+    if (row.state === 'live' && to === 'scheduled') await demandNothingEntered(tx, row);
     const result = resultOf(row, move);
     const timed = to === 'scheduled' && row.at === '' ? 'tbd' : to;
     const stored = await storeMatch(tx, row, {
@@ -104,6 +103,12 @@ const isTold = (state: MatchState): boolean => state !== 'cancelled' && state !=
 function demandReason({ to, reason, against }: Move): void {
   if ((to === 'awarded' || to === 'corrected') && reason === '') throw invalid({ reason: 'kernel_fieldRequired' });
   if (to === 'awarded' && !against) throw invalid({ against: 'kernel_fieldChoose' });
+}
+
+/** A kick-off is taken back before anything else: goals and cards of a match that is ahead would be in no result. */
+async function demandNothingEntered(tx: Context, { id }: MatchRow): Promise<void> {
+  if ((await tx.db.$count(matchEvents, eq(matchEvents.match, id))) > 0)
+    throw new AppError('sports.state', 409, 'sports_undoFirst');
 }
 
 /** Result in the new state; one that began anew has none, one that was abandoned keeps what it stood at. */

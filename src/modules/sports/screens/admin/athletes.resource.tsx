@@ -107,6 +107,8 @@ export const athletes = defineResource({
       text: (one) => (isHidden(one) ? m.sports_shortOnWebsite() : ''),
       cell: (one) => <Shown one={one} />,
     },
+    { key: 'firstName', label: m.sports_firstName, isExtra: true, text: ({ firstName }) => firstName },
+    { key: 'lastName', label: m.sports_lastName, isExtra: true, text: ({ lastName }) => lastName },
     { key: 'email', label: m.kernel_labelEmail, isExtra: true, text: ({ email }) => email },
     { key: 'phone', label: m.kernel_labelPhone, isExtra: true, text: ({ phone }) => phone },
     guardianColumn('guardian', m.sports_guardian, 'name'),

@@ -1,6 +1,7 @@
 import { IconBallFootball } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
@@ -15,6 +16,7 @@ import { useCoachedTeams } from './coached-teams.ts';
 import { FirstSteps, loadSetUp } from './first-steps.tsx';
 import { dayWords } from './form-parts.ts';
 import { missingResults } from './missing-results.ts';
+import { nextMatch } from './next-match.ts';
 import './sports-admin.css';
 import { type Choice, matchesApi, ownTeamIds, teamChoices, todayHere } from './sports-api.ts';
 
@@ -46,18 +48,22 @@ export async function clientLoader() {
 }
 
 export default function SportsDashboard({ loaderData: { shown, refusal } }: Route.ComponentProps) {
-  const { base, may } = useAdmin();
+  const view = useAdmin();
+  const { base, may } = view;
+  const { value: next } = useLoaded(() => nextMatch(view));
   if (!shown) return refusal ? <LoadFailed what={m.sports_matchesFailed()} refusal={refusal} /> : null;
   const { missing, coming, teams, setUp } = shown;
+  const isOffice = may('sports.match.update', 'wholly');
+  const mine = next ? [next] : [];
+  const others = coming.filter(({ _id }) => !mine.some((one) => one._id === _id));
   return (
     <>
       <PageHead title={m.sports_roomTitle()} facts={m.sports_dashboardFacts()} />
       {setUp && may('sports.club.update', 'wholly') ? <FirstSteps setUp={setUp} /> : null}
+      <Matches title={m.sports_yourNext()} matches={mine} teams={teams} />
       <OwnTeam />
-      {may('sports.match.update', 'wholly') ? (
-        <Matches title={m.sports_missingResults()} matches={missing} teams={teams} />
-      ) : null}
-      <Matches title={m.sports_next()} matches={coming} teams={teams} />
+      {isOffice ? <Matches title={m.sports_missingResults()} matches={missing} teams={teams} /> : null}
+      <Matches title={m.sports_next()} matches={others} teams={teams} />
       {!setUp && coming.length + missing.length === 0 ? (
         <EmptyState icon={IconBallFootball} title={m.sports_nothingComing()}>
           <Link to={`${base}/sports/matches/browse`}>{m.sports_toMatches()}</Link>

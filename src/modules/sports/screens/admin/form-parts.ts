@@ -8,11 +8,13 @@ import { type Choice, todayHere } from './sports-api.ts';
 export const optionalDay = (label: () => string) =>
   mapped<string | null, string>(label, { blank: '', read: (stored) => stored ?? '', write: (typed) => typed || null });
 
-/** 'So 29.11.', with the year where it is not this one. */
-export const dayWords = (on: string): string =>
-  on.slice(0, 4) === todayHere().slice(0, 4)
-    ? shortDate(on, getLocale())
-    : `${shortDate(on, getLocale())} ${on.slice(0, 4)}`;
+/** 'So 29.11.', with the year where it is not this one: 'Sa 20.3.2027', in English 'Sat 20 Mar 2027'. */
+export function dayWords(on: string): string {
+  const [year, locale] = [on.slice(0, 4), getLocale()];
+  const day = shortDate(on, locale);
+  if (year === todayHere().slice(0, 4)) return day;
+  return locale === 'de' ? `${day}${year}` : `${day} ${year}`;
+}
 
 /** Choices as a filter of a list takes them. */
 export const asFilter = (load: () => Promise<Choice[]>) => async () =>

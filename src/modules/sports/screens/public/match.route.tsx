@@ -4,6 +4,7 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
+import { PAUSE_KINDS } from '../../rules/match-clock.ts';
 import type { EventView, MatchPage } from '../../service/public/shown-matches.ts';
 import { eventWord } from '../role-words.ts';
 import { stateWord } from '../state-words.ts';
@@ -45,7 +46,7 @@ export default function Match({ loaderData: match, params }: Route.ComponentProp
       <div data-live-part="score" role="status">
         {match.result ? <p className="sports-score">{match.result}</p> : null}
         <p>
-          <b>{stateWord(match.state)}</b>
+          <b>{match.isBreak ? eventWord('break', match.sport) : stateWord(match.state)}</b>
           {match.reason ? ` (${match.reason})` : null}
         </p>
       </div>
@@ -76,8 +77,9 @@ function Ticker({ match: { events, home, away, sport } }: { match: MatchPage }) 
           <li key={event.id}>
             <b>{event.minute}′</b>
             <span>
-              {eventWord(event.kind, sport)}:{' '}
-              {[namesOf(event), event.side === 'home' ? home.name : away.name].filter(Boolean).join(', ')}
+              {PAUSE_KINDS.includes(event.kind)
+                ? eventWord(event.kind, sport)
+                : `${eventWord(event.kind, sport)}: ${[namesOf(event), event.side === 'home' ? home.name : away.name].filter(Boolean).join(', ')}`}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Picture } from '#design/public/media/Picture.tsx';
 import { m } from '#texts';
 import type { SquadView } from '../../service/public/shown-squad.ts';
-import { roleWord } from '../role-words.ts';
+import { positionWord, roleWord } from '../role-words.ts';
 
 /** People of a team: players by their numbers, then those who look after them. */
 export function Squad({ squad }: { squad: readonly SquadView[] }) {
@@ -33,7 +33,7 @@ function People({ title, people }: { title: string; people: readonly SquadView[]
               {name}
               <br />
               <span className="soft">
-                {role === 'player' ? position : [roleWord(role), position].filter(Boolean).join(', ')}
+                {[role === 'player' ? '' : roleWord(role), positionWord(position)].filter(Boolean).join(', ')}
               </span>
             </span>
           </li>

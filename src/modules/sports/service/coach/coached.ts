@@ -1,17 +1,20 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
-import type { Side } from '../../contract/words.ts';
 import { isMemberOn } from '../../rules/member-on.ts';
 import { athletes, seasons, squadMembers } from '../../tables.ts';
-import type { MatchRow } from '../rows.ts';
-
-const UPDATE = 'sports.match.update';
-const READ_PEOPLE = 'sports.athlete.read';
 
 /** Teams of the parish that the caller coaches today, by the account that is linked. */
-export async function coachedTeams(ctx: Context, siteId: string): Promise<ReadonlySet<string>> {
+export const coachedTeams = (ctx: Context, siteId: string): Promise<ReadonlySet<string>> =>
+  coachesToday(ctx, siteId, eq(athletes.account, ctx.user.id));
+
+/** Teams of the parish that have a coach today, of those coaches who fulfil the conditions. */
+export async function coachesToday(
+  ctx: Context,
+  siteId: string,
+  ...conditions: readonly SQL[]
+): Promise<ReadonlySet<string>> {
   const { on } = localMoment(ctx.now(), zoneOf(ctx, siteId));
   const rows = await ctx.db
     .select({ team: squadMembers.team, fromOn: squadMembers.fromOn, untilOn: squadMembers.untilOn })
@@ -21,7 +24,6 @@ export async function coachedTeams(ctx: Context, siteId: string): Promise<Readon
     .where(
       and(
         eq(squadMembers.siteId, siteId),
-        eq(athletes.account, ctx.user.id),
         eq(squadMembers.role, 'coach'),
         isNull(squadMembers.removedAt),
         isNull(athletes.removedAt),
@@ -29,6 +31,7 @@ export async function coachedTeams(ctx: Context, siteId: string): Promise<Readon
         isNull(seasons.removedAt),
         lte(seasons.startsOn, on),
         gte(seasons.endsOn, on),
+        ...conditions,
       ),
     );
   return new Set(rows.filter((row) => isMemberOn(row, on)).map(({ team }) => team));
@@ -42,14 +45,4 @@ export async function mayForTeam(
 ): Promise<boolean> {
   if (ctx.may(permission, { siteId })) return true;
   return ctx.may(permission, { siteId, ownerId: ctx.user.id }) && (await coachedTeams(ctx, siteId)).has(team);
-}
-
-/** Sides of a match for which the caller may enter line-up, goals and cards, and whose players the caller may name. */
-export async function sidesOf(ctx: Context, row: MatchRow): Promise<Record<'enter' | 'name', Side[]>> {
-  const sides = async (permission: string): Promise<Side[]> => {
-    const home = await mayForTeam(ctx, permission, { siteId: row.siteId, team: row.home });
-    const away = await mayForTeam(ctx, permission, { siteId: row.siteId, team: row.away });
-    return [...(home ? ['home' as const] : []), ...(away ? ['away' as const] : [])];
-  };
-  return { enter: await sides(UPDATE), name: await sides(READ_PEOPLE) };
 }

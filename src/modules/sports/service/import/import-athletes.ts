@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
-import { proposedMapping, sheetPreview } from '#kernel/csv/import-sheet.ts';
+import { sheetPreview } from '#kernel/csv/import-sheet.ts';
 import { joined } from '#kernel/db/joined.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { ImportKind } from '#kernel/imports/imports.ts';
@@ -16,7 +16,7 @@ import { squadMemberCollection } from '../../collections/squad-members.ts';
 import type { AthleteImport, ImportRow } from '../../contract/athlete-import.ts';
 import { athletes, seasons, squadMembers, teams } from '../../tables.ts';
 import { demandOwn } from '../own-records.ts';
-import { HEADINGS, identity, judgeAthletes, type ReadAthlete, storedIdentities } from './read-athletes.ts';
+import { identity, judgeAthletes, proposedColumns, type ReadAthlete, storedIdentities } from './read-athletes.ts';
 import { demandImport, sheetOf } from './sheet.ts';
 
 const UPDATE = 'sports.athlete.update';
@@ -50,7 +50,7 @@ export const athleteImports: ImportKind = {
 export async function previewAthletes(ctx: Context, { site, file }: { site?: string | undefined; file: string }) {
   demandImport(ctx, site, UPDATE);
   const sheet = await sheetOf(file);
-  return sheetPreview(sheet, proposedMapping(sheet.columns, HEADINGS));
+  return sheetPreview(sheet, proposedColumns(sheet.columns));
 }
 
 type StoredImport = AthleteImport & { importId: string };

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, SiteRef } from '#kernel/context.ts';
-import { mappedCells, oneLine } from '#kernel/csv/import-sheet.ts';
+import { mappedCells, oneLine, proposedMapping } from '#kernel/csv/import-sheet.ts';
 import type { Sheet } from '#kernel/csv/read-csv.ts';
 import { readDate } from '#kernel/csv/read-moment.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
@@ -13,9 +13,9 @@ import { athletes, squadMembers, teams } from '../../tables.ts';
 import { GUARDIAN_HEADINGS, readGuardians } from './read-guardians.ts';
 
 /** Column headings that are usual, in lower case. */
-export const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
+const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   ...GUARDIAN_HEADINGS,
-  firstName: /^(vorname|first.?name|given|name$)/,
+  firstName: /^(vorname|first.?name|given)/,
   lastName: /^(nachname|familienname|zuname|last.?name|surname|family)/,
   bornOn: /^(geb|birth|born|date of birth)/,
   email: /^(e-?mail|mail)/,
@@ -24,6 +24,14 @@ export const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   shirt: /^(nummer|nr|r(ü|ue)ckennummer|trikot|shirt|number)/,
   position: /^(position|rolle)/,
 };
+
+const WHOLE_NAME = { firstName: /^name$/ };
+
+/** Proposed columns of a file. 'Name' is read where there are no first names: lists that were exported have both. */
+export function proposedColumns(columns: readonly string[]): AthleteImport['mapping'] {
+  const found = proposedMapping(columns, HEADINGS);
+  return found.firstName === undefined ? { ...proposedMapping(columns, WHOLE_NAME), ...found } : found;
+}
 
 type Created = z.input<typeof athleteContract.create>;
 export type ReadAthlete = { athlete: Created; shirt: number | null; position: string };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposedMapping } from '#kernel/csv/import-sheet.ts';
-import { HEADINGS } from './read-athletes.ts';
+import { proposedColumns } from './read-athletes.ts';
 import { readGuardians } from './read-guardians.ts';
 
 test.for([
@@ -9,13 +8,13 @@ test.for([
   ['Name', 'Mail', 'Handy', 'Name der Eltern', 'E-Mail der Eltern', 'Telefon Erziehungsberechtigte'],
 ])('finds the columns of parents beside the person’s own in %j', (columns) => {
   const found = { firstName: 0, email: 1, phone: 2, guardian: 3, guardianEmail: 4, guardianPhone: 5 };
-  expect(proposedMapping(columns, HEADINGS)).toEqual(found);
+  expect(proposedColumns(columns)).toEqual(found);
 });
 
 test('finds two parents with columns of their own', () => {
   const columns = ['Vorname', 'Mutter', 'Mutter E-Mail', 'Vater', 'Vater E-Mail', 'Geburtsdatum'];
   const found = { firstName: 0, guardian: 1, guardianEmail: 2, guardian2: 3, guardian2Email: 4, bornOn: 5 };
-  expect(proposedMapping(columns, HEADINGS)).toEqual(found);
+  expect(proposedColumns(columns)).toEqual(found);
 });
 
 test('reads several parents of a cell, and addresses without a name', () => {

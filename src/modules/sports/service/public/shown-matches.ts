@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { MatchState } from '../../contract/states.ts';
 import type { EventKind, Side, Sport } from '../../contract/words.ts';
+import { isInBreak } from '../../rules/match-clock.ts';
 import { listedName } from '../../rules/shown-person.ts';
 import { WITH_RESULT } from '../../rules/states.ts';
 import { isCounted } from '../../rules/table.ts';
-import { athletes, clubs, competitions, matchEvents, matches, teams } from '../../tables.ts';
-import type { CompetitionRow, MatchRow } from '../rows.ts';
+import { athletes, clubs, competitions, matches, teams } from '../../tables.ts';
+import { entered, eventsOf } from '../match-events.ts';
+import type { CompetitionRow, EventRow, MatchRow } from '../rows.ts';
 import { type ListedPlayer, listedPlayers } from './shown-line-up.ts';
 
 /** `href`: only teams with a page of their own have one. */
@@ -89,6 +91,8 @@ export type EventView = { id: string; kind: EventKind; side: Side; minute: numbe
 export type MatchPage = MatchView & {
   rev: number;
   sport: Sport;
+  /** True during half time and other breaks. */
+  isBreak: boolean;
   /** Address of its event stream while something may happen; '' = nothing more. */
   stream: string;
   note: string[];
@@ -119,16 +123,18 @@ export async function readMatch(ctx: Context, id: string): Promise<MatchPage | n
     );
   const [view] = found ? await matchViews(ctx, [found]) : [];
   if (!found || !view) return null;
+  const events = await eventsOf(ctx, id);
   const [own] = await ctx.db.select({ sport: teams.sport }).from(teams).where(eq(teams.id, found.match.home));
   return {
     ...view,
     sport: own?.sport ?? 'other',
+    isBreak: found.match.state === 'live' && isInBreak(events.map(entered)),
     rev: found.match.rev,
     stream: isFollowed(found.match, today) ? streamPath(id) : '',
     referee: found.match.referee,
     reason: found.match.reason,
     note: found.match.note.split(/\n\s*\n/).filter((one) => one.trim() !== ''),
-    events: await tickerOf(ctx, id, today),
+    events: await tickerOf(ctx, events, today),
     lineUp: await listedPlayers(ctx, found, today),
   };
 }
@@ -140,12 +146,7 @@ export const streamPath = (id: string): string => `/api/v0/match/${id}/live`;
 const isFollowed = ({ state, onDay }: MatchRow, today: string): boolean =>
   state === 'live' || (onDay === today && ['scheduled', 'tbd', 'played'].includes(state));
 
-async function tickerOf(ctx: Context, match: string, today: string): Promise<EventView[]> {
-  const events = await ctx.db
-    .select()
-    .from(matchEvents)
-    .where(eq(matchEvents.match, match))
-    .orderBy(asc(matchEvents.minute), asc(matchEvents.createdAt), asc(matchEvents.id));
+async function tickerOf(ctx: Context, events: readonly EventRow[], today: string): Promise<EventView[]> {
   const ids = events.flatMap(({ athlete, other }) => [athlete, other]).filter((id) => id !== null);
   const named = ids.length === 0 ? [] : await ctx.db.select().from(athletes).where(inArray(athletes.id, ids));
   const nameOf = (id: string | null) => {

@@ -10,33 +10,22 @@ import { onPitch, sentOff } from '../../../rules/on-pitch.ts';
 import { eventWord } from '../../role-words.ts';
 import { matchDayApi } from '../sports-api.ts';
 import styles from './match-day.module.css';
-import { useMinuteShift } from './minute-shift.ts';
 import { type MatchDayProps, PlayerButton, playerWords } from './player-button.tsx';
+import type { MatchClock } from './use-clock.ts';
 
-/** Minutes that a tap adds; the long ones take out the break, which the clock runs through. */
+/** Minutes that a tap adds. */
 const STEPS = [-10, -1, 1, 10];
 
-const MINUTE_MS = 60_000;
-const LAST_MINUTE = 120;
-const within = (minute: number): number => Math.min(LAST_MINUTE, Math.max(1, minute));
-
-/** Minutes since the kick-off by the clock, which runs through the break. */
-const minuteByClock = (kickedOffAt: string | null): number =>
-  kickedOffAt ? Math.ceil((Date.now() - Date.parse(kickedOffAt)) / MINUTE_MS) : 1;
-
 /** Enters goals, cards and substitutions: a tap on a player sends what was chosen above. */
-export function Enter({ report, setReport }: MatchDayProps) {
+export function Enter({ report, setReport, clock }: MatchDayProps & { clock: MatchClock }) {
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
-  const [side, setSide] = useState<Side>(report.enters[0] ?? 'home');
+  const [side, setSide] = useState<Side>(report.linesUp[0] ?? report.enters[0] ?? 'home');
   const [kind, setKind] = useState<EventKind>('goal');
   const [goes, setGoes] = useState<SquadPlayer | null>(null);
-  /** By how much the referee's clock differs from ours. */
-  const [shift, setShift] = useMinuteShift(report.match._id);
   const unsent = useRef<{ words: string; key: string } | null>(null);
   const { match, sport } = report;
-  const clock = minuteByClock(match.kickedOffAt ?? match.begins);
-  const minute = within(clock + shift);
+  const { minute } = clock;
   const choose = (chosen: { kind?: EventKind; side?: Side }) => {
     if (chosen.kind) setKind(chosen.kind);
     if (chosen.side) setSide(chosen.side);
@@ -64,7 +53,7 @@ export function Enter({ report, setReport }: MatchDayProps) {
       variant="default"
       className={styles.step}
       aria-label={(step < 0 ? m.sports_minutesLess : m.sports_minutesMore)({ count: Math.abs(step) })}
-      onClick={() => setShift(within(minute + step) - clock)}
+      onClick={() => clock.step(step)}
     >
       {`${step < 0 ? '−' : '+'}${Math.abs(step)}`}
     </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
+import { PAUSE_KINDS } from '../../../rules/match-clock.ts';
 import { eventWord } from '../../role-words.ts';
 import { matchDayApi } from '../sports-api.ts';
 import styles from './match-day.module.css';
@@ -33,14 +34,16 @@ export function Events({ report, setReport, part }: MatchDayProps & { part: keyo
         {shown.map(({ _id, kind, side, minute, athlete, other }) => {
           const goes = wordOf(athlete);
           const comes = wordOf(other);
+          const isPause = PAUSE_KINDS.includes(kind);
           const who = kind === 'sub' && comes ? m.sports_subWords({ comes, goes }) : goes;
+          const team = side === 'home' ? report.homeName : report.awayName;
           const words = `${minute}′ ${eventWord(kind, report.sport)}`;
           return (
             <li key={_id}>
               <span>
-                <b>{words}</b> {[who, side === 'home' ? report.homeName : report.awayName].filter(Boolean).join(', ')}
+                <b>{words}</b> {isPause ? null : [who, team].filter(Boolean).join(', ')}
               </span>
-              {isOpen && report.enters.includes(side) ? (
+              {isOpen && (isPause ? report.reports : report.enters.includes(side)) ? (
                 <Button
                   size="md"
                   variant="default"

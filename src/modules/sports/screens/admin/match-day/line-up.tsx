@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { SquadPlayer } from '../../../contract/match-acts.ts';
 import type { LineUp } from '../../../contract/parts.ts';
@@ -11,7 +11,7 @@ import { type MatchDayProps, PlayerButton } from './player-button.tsx';
 
 /** Team of the day: a tap puts a player into the team, the next on the bench, the third takes the player out again. */
 export function LineUpPart({ report, setReport }: MatchDayProps) {
-  const { notify } = useAdmin();
+  const [isStored, setStored] = useState(false);
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [lineUp, setLineUp] = useState(report.lineUp);
@@ -22,9 +22,9 @@ export function LineUpPart({ report, setReport }: MatchDayProps) {
     });
     setReport(stored);
     setLineUp(stored.lineUp);
-    notify({ kind: 'success', text: m.sports_lineUpStored() });
+    setStored(true);
   };
-  const sides = report.enters.filter((side) => report[side].length > 0);
+  const sides = report.linesUp.filter((side) => report[side].length > 0);
   const isChanged = JSON.stringify(lineUp) !== JSON.stringify(report.lineUp);
   return (
     <details className={styles.lineUp} open={report.match.state !== 'live' || isChanged}>
@@ -53,6 +53,10 @@ export function LineUpPart({ report, setReport }: MatchDayProps) {
           {m.sports_lineUpStore()}
         </Button>
       ) : null}
+      {/* A toast would lie over the buttons that come next. */}
+      <p className="muted" role="status">
+        {isStored && !isChanged ? m.sports_lineUpStored() : ''}
+      </p>
     </details>
   );
 }

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { useAction } from '#design/admin/actions/use-action.ts';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { MatchReport } from '../../../contract/match-acts.ts';
+import { isInBreak } from '../../../rules/match-clock.ts';
 import { AHEAD } from '../../../rules/states.ts';
+import { eventWord } from '../../role-words.ts';
 import { stateWord } from '../../state-words.ts';
 import { dayWords } from '../form-parts.ts';
 import { matchDayApi } from '../sports-api.ts';
@@ -17,7 +18,8 @@ import { Enter } from './enter.tsx';
 import { Events } from './events.tsx';
 import { LineUpPart } from './line-up.tsx';
 import styles from './match-day.module.css';
-import type { MatchDayProps } from './player-button.tsx';
+import { StateButtons } from './state-buttons.tsx';
+import { pausesOf, useMatchClock } from './use-clock.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -41,9 +43,10 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
   const [report, setReport] = useState(loaded);
   const { match, homeName, awayName } = report;
   const part = { report, setReport };
-  const enters = report.enters.length > 0;
+  const clock = useMatchClock(report);
   const isLive = match.state === 'live';
   const isAhead = AHEAD.includes(match.state);
+  const isBreak = isLive && isInBreak(pausesOf(report));
   return (
     <div className={styles.screen}>
       <PageHead
@@ -57,15 +60,15 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
             {match.homeGoals === null ? '–' : `${match.homeGoals}:${match.awayGoals}`}
           </p>
           <b>{awayName}</b>
-          <p className={styles.state}>{stateWord(match.state)}</p>
+          <p className={styles.state}>{isBreak ? eventWord('break', report.sport) : stateWord(match.state)}</p>
         </section>
         {isLive ? <Events {...part} part="last" /> : null}
       </div>
-      {report.moves && isAhead ? <StateButton {...part} /> : null}
-      {enters && isLive ? <Enter {...part} /> : null}
+      {isAhead || isBreak ? <StateButtons {...part} clock={clock} /> : null}
+      {report.enters.length > 0 && isLive ? <Enter {...part} clock={clock} /> : null}
+      {isAhead || isBreak ? null : <StateButtons {...part} clock={clock} />}
       <Events {...part} part={isLive ? 'earlier' : 'all'} />
-      {enters && (isAhead || isLive) ? <LineUpPart {...part} /> : null}
-      {report.moves && !isAhead ? <StateButton {...part} /> : null}
+      {report.linesUp.length > 0 && (isAhead || isLive) ? <LineUpPart {...part} /> : null}
       <div className="kp-actions">
         <Button component={Link} variant="default" to={`${base}/sports/matches/edit/${match._id}`}>
           {m.sports_toMatch()}
@@ -76,39 +79,4 @@ function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
       </div>
     </div>
   );
-}
-
-/** Kick-off, final whistle, or going on after one that was too early. */
-function StateButton({ report, setReport }: MatchDayProps) {
-  const { match } = report;
-  const showError = useErrorToast();
-  const { isBusy, run } = useAction();
-  const next = nextOf(match.state);
-  if (!next) return null;
-  const move = async () => {
-    const stored = await matchDayApi('POST /api/v0/match/:id/state', {
-      params: { id: match._id },
-      body: { rev: match.rev, to: next.to },
-    });
-    setReport({ ...report, match: stored });
-  };
-  return (
-    <Button
-      size="xl"
-      fullWidth
-      variant={next.isFirst ? 'filled' : 'default'}
-      loading={isBusy}
-      onClick={() => void run(move, showError)}
-    >
-      {next.word}
-    </Button>
-  );
-}
-
-function nextOf(state: MatchReport['match']['state']) {
-  if (state === 'live') return { to: 'played', word: m.sports_finalWhistle(), isFirst: false } as const;
-  if (state === 'played') return { to: 'live', word: m.sports_goOn(), isFirst: false } as const;
-  return state === 'scheduled' || state === 'tbd'
-    ? ({ to: 'live', word: m.sports_kickOff(), isFirst: true } as const)
-    : null;
 }

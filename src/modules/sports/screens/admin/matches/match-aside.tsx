@@ -7,7 +7,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Match } from '../../../contract/records.ts';
 import type { MatchState } from '../../../contract/states.ts';
-import { nextStates, WITH_RESULT } from '../../../rules/states.ts';
+import { WITH_RESULT } from '../../../rules/states.ts';
 import { moveWord, stateWord } from '../../state-words.ts';
 import { matchDayApi } from '../sports-api.ts';
 
@@ -30,9 +30,9 @@ export function MatchAside({ match, isChanged }: { match: Match; isChanged: bool
       {match.reason ? <blockquote>{match.reason}</blockquote> : null}
       {mayUpdate ? (
         <>
-          {isChanged && report?.moves ? <p className="muted small">{m.sports_saveFirst()}</p> : null}
+          {isChanged && report?.moves.length ? <p className="muted small">{m.sports_saveFirst()}</p> : null}
           <div className="kp-actions">
-            {(report?.moves ? nextStates(state) : []).map((next, at) => (
+            {(report?.moves ?? []).map((next, at) => (
               <Button
                 key={next}
                 variant={at === 0 ? 'filled' : 'default'}
@@ -43,7 +43,7 @@ export function MatchAside({ match, isChanged }: { match: Match; isChanged: bool
               </Button>
             ))}
           </div>
-          {report?.enters.length ? (
+          {report?.linesUp.length || report?.enters.length ? (
             <Button component={Link} variant="default" to={`${base}/sports/matchday/${match._id}`}>
               {m.sports_toMatchDay()}
             </Button>

@@ -135,6 +135,6 @@ export const matches = defineResource({
       <Textarea autosize minRows={2} {...bind.text('note')} description={m.sports_matchNoteHelp()} />
     </fieldset>
   ),
-  aside: (row, { isChanged }) => <MatchAside match={row} isChanged={isChanged} />,
+  aside: (row, { isChanged }) => <MatchAside key={row.rev} match={row} isChanged={isChanged} />,
   store,
 });
