@@ -27,7 +27,7 @@ export function buildOf(build: ServerBuild, ids: readonly string[]): ServerBuild
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
-/** Where a browser's application learns of routes; no route of its own, and below a parish by its form. */
+/** Address at which a browser's application learns of routes; no route of its own, and below a parish by its form. */
 export const manifestPathOf = ({ routeDiscovery }: ServerBuild): string | null =>
   routeDiscovery.mode === 'lazy' ? routeDiscovery.manifestPath : null;
 

@@ -74,7 +74,7 @@ export {
 } from './service/customer-groups.ts';
 export { demandPictures } from './service/demand-pictures.ts';
 export { createEuroPlaces, type EuroPlaces } from './service/euro-places.ts';
-export { demandProductGroups, demandVatGroup } from './service/own-rows.ts';
+export { demandProductGroups, demandVatGroup, vatGroupsOf } from './service/own-rows.ts';
 /** @public For the checkout. */
 export { framingOrigins } from './service/public/framed-shop.ts';
 export { type GiftProduct, readGiftProduct } from './service/public/gift-product.ts';

@@ -1,9 +1,9 @@
 import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
-import { contactPath } from '#kernel/contact-path.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
+import { contactPath } from '#kernel/links/contact-path.ts';
 import { type Answered, formerAnswers } from '#kernel/questions/asked.ts';
 import { m } from '#texts';
 import { familySchema, registrationSchema } from './contract/form.ts';

@@ -47,6 +47,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <Dialog onClose={onClose} {...dialog}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut; the button below does the same */}
       <form className="kp-form" onSubmit={submit} onKeyDown={pressKey} noValidate>
         <p className="kp-required">{m.design_requiredHint()}</p>
         {children(errors)}

@@ -59,7 +59,7 @@ test('Ctrl+Enter creates a new thing and goes on to its act', async () => {
   show('new', { get: async () => ({ _id: 'sample-9', rev: 1, name: 'Pummerin', weight: '', isActive: true }) });
   await user.type(await nameField(), 'Pummerin');
   await pressCtrlEnter();
-  await screen.findByText('Läuten?');
+  expect(await screen.findByText('Läuten?')).toBeDefined();
 });
 
 test('Ctrl+Enter saves what is unsaved, and nothing where all is saved', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { RecordTable } from '#kernel/records/collection-rules.ts';
@@ -25,3 +25,11 @@ export const demandVatGroup = (tx: Context, siteId: string, id: string, field: s
 /** The same for product groups, for the rooms above. */
 export const demandProductGroups = (tx: Context, siteId: string, ids: readonly string[], field: string) =>
   demandOwn(tx, productGroups, siteId, ids, field);
+
+/** VAT groups of a parish by name, for rooms whose readers do not run its shop. NB: the caller checks what the reader may. */
+export const vatGroupsOf = (ctx: Pick<Context, 'db'>, siteId: string) =>
+  ctx.db
+    .select({ _id: vatGroups.id, name: vatGroups.name, rates: vatGroups.rates })
+    .from(vatGroups)
+    .where(and(eq(vatGroups.siteId, siteId), isNull(vatGroups.removedAt)))
+    .orderBy(asc(vatGroups.name));

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { SiteData } from '#kernel/site-data.ts';
-import { sites } from '#modules/sites/tables.ts';
+import { storedSlug } from '#modules/sites/index.ts';
 import { people } from '../tables.ts';
 
 /** Functions name their parish by its slug. A function the person already has in the other parish stays as it is. */
@@ -24,14 +24,13 @@ export const functionsOfSite: SiteData = {
   table: people,
   move: async () => ({}),
   async remove(tx, siteId) {
-    const [site] = await tx.db.select({ slug: sites.slug }).from(sites).where(eq(sites.id, siteId));
-    if (!site) return;
-    const there = JSON.stringify([{ site: site.slug }]);
+    const slug = await storedSlug(tx, siteId);
+    const there = JSON.stringify([{ site: slug }]);
     await tx.db
       .update(people)
       .set({
         functions: sql`(select coalesce(jsonb_agg(one), '[]'::jsonb) from jsonb_array_elements(${people.functions}) one
-          where one->>'site' <> ${site.slug})`,
+          where one->>'site' <> ${slug})`,
       })
       .where(sql`${people.functions} @> ${there}::jsonb`);
     tx.touch('people');

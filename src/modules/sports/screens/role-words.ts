@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { EventKind, HolidaysLeftOut, MemberRole, Sport } from '../contract/words.ts';
-import { countsPoints, hasHalves } from '../rules/event-kinds.ts';
+import { countsPoints, hasHalves } from '../rules/match-day/event-kinds.ts';
 import { type Position, positionToTranslate } from '../rules/positions.ts';
 
 const ROLES: Readonly<Record<MemberRole, () => string>> = {

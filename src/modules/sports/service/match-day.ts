@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import type { LineUp } from '../contract/parts.ts';
 import { type EventKind, SIDES, type Side } from '../contract/words.ts';
-import { isInBreak, PAUSE_KINDS } from '../rules/match-clock.ts';
+import { isInBreak, PAUSE_KINDS } from '../rules/match-day/match-clock.ts';
 import { isMemberOn } from '../rules/member-on.ts';
 import { athletes, competitions, matchEvents, matches, squadMembers, teams } from '../tables.ts';
 import { bansOfCompetition } from './bans.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import { contactPath } from '#kernel/contact-path.ts';
 import type { Context } from '#kernel/context.ts';
 import { textIn } from '#kernel/i18n/both.ts';
+import { contactPath } from '#kernel/links/contact-path.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { m } from '#texts';

@@ -33,7 +33,7 @@ export const messagePersonalData: PersonalData = {
     await eraseInOthers(tx, address);
     return [];
   },
-  /** What is still to be done is moved by `messageHandover`. */
+  /** Moves what was written; open work is moved by `messageHandover`. */
   async merge(tx, { from, to }) {
     await tx.db.update(posts).set({ authorId: to }).where(eq(posts.authorId, from));
   },

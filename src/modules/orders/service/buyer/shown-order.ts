@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { contactPath } from '#kernel/contact-path.ts';
 import type { Context } from '#kernel/context.ts';
 import { inLocale } from '#kernel/i18n/both.ts';
+import { contactPath } from '#kernel/links/contact-path.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { PageEntry } from '#kernel/personal-data.ts';

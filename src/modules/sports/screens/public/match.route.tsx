@@ -4,7 +4,7 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
-import { PAUSE_KINDS } from '../../rules/match-clock.ts';
+import { PAUSE_KINDS } from '../../rules/match-day/match-clock.ts';
 import type { EventView, MatchPage } from '../../service/public/shown-matches.ts';
 import { eventWord } from '../role-words.ts';
 import { stateWord } from '../state-words.ts';

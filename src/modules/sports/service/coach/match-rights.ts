@@ -12,7 +12,7 @@ import { coachesToday, mayForTeam } from './coached.ts';
 const UPDATE = 'sports.match.update';
 const READ_PEOPLE = 'sports.athlete.read';
 
-/** How long after its kick-off a match that goes past midnight still belongs to its day. */
+/** A match that goes past midnight belongs to its day for so long after its kick-off. */
 const LONGEST_MS = 6 * 60 * 60 * 1000;
 
 /** Moves of a coach: those of a match day. All others are decisions of the office. */

@@ -4,7 +4,7 @@ import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { MatchState } from '../../contract/states.ts';
 import type { EventKind, Side, Sport } from '../../contract/words.ts';
-import { isInBreak } from '../../rules/match-clock.ts';
+import { isInBreak } from '../../rules/match-day/match-clock.ts';
 import { listedName } from '../../rules/shown-person.ts';
 import { WITH_RESULT } from '../../rules/states.ts';
 import { isCounted } from '../../rules/table.ts';

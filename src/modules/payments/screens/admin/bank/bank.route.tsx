@@ -113,7 +113,7 @@ function Actions({ onOpen }: { onOpen: (which: 'statement' | 'receipt') => void 
 
 type Listed = { lines: readonly BankLineView[]; total: number; asked: BankQuery };
 
-/** So many are entered with one call; the bar moves on with each. */
+/** Lines of one call; the bar moves on with each. */
 const ENTERED_AT_ONCE = 50;
 
 /** Enters at once what needs no look, on the other pages as well: the number and the amount are exactly right. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import { PAUSE_KINDS } from '../../../rules/match-clock.ts';
+import { PAUSE_KINDS } from '../../../rules/match-day/match-clock.ts';
 import { eventWord } from '../../role-words.ts';
 import { matchDayApi } from '../sports-api.ts';
 import styles from './match-day.module.css';

@@ -7,7 +7,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { MatchReport } from '../../../contract/match-acts.ts';
-import { isInBreak } from '../../../rules/match-clock.ts';
+import { isInBreak } from '../../../rules/match-day/match-clock.ts';
 import { AHEAD } from '../../../rules/states.ts';
 import { eventWord } from '../../role-words.ts';
 import { stateWord } from '../../state-words.ts';

@@ -3,7 +3,7 @@ import { useAction } from '#design/admin/actions/use-action.ts';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { MatchState } from '../../../contract/states.ts';
-import { isInBreak } from '../../../rules/match-clock.ts';
+import { isInBreak } from '../../../rules/match-day/match-clock.ts';
 import { eventWord } from '../../role-words.ts';
 import { matchDayApi } from '../sports-api.ts';
 import styles from './match-day.module.css';

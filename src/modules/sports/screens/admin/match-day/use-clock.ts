@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MatchReport } from '../../../contract/match-acts.ts';
-import { playedMs } from '../../../rules/match-clock.ts';
+import { playedMs } from '../../../rules/match-day/match-clock.ts';
 import { useMinuteShift } from './minute-shift.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,19 +2,19 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
-import { writeArchive } from '../modules/backup/service/write-archive.ts';
-import { putBack } from '../modules/backup/testing/archives.ts';
-import { allRows } from '../modules/backup/testing/every-table.ts';
-import { loadOwn } from '../modules/registrations/pages.ts';
-import { codeOf } from '../modules/registrations/service/own-links.ts';
-import { lapseOffers } from '../modules/registrations/service/waiting-list.ts';
-import { orderPlaces, paidEvent } from '../modules/registrations/testing/paid-event.ts';
-import { registerFamily } from '../modules/registrations/testing.ts';
-import { loadOwnPage } from '../modules/rosters/pages.ts';
-import { askAll, assignTo, buildMember, buildSundays, tokenFor } from '../modules/rosters/testing.ts';
-import { doJobs } from '../testing/do-jobs.ts';
-import { test } from '../testing/house.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { writeArchive } from '../../modules/backup/service/write-archive.ts';
+import { putBack } from '../../modules/backup/testing/archives.ts';
+import { allRows } from '../../modules/backup/testing/every-table.ts';
+import { loadOwn } from '../../modules/registrations/pages.ts';
+import { codeOf } from '../../modules/registrations/service/own-links.ts';
+import { lapseOffers } from '../../modules/registrations/service/waiting-list.ts';
+import { orderPlaces, paidEvent } from '../../modules/registrations/testing/paid-event.ts';
+import { registerFamily } from '../../modules/registrations/testing.ts';
+import { loadOwnPage } from '../../modules/rosters/pages.ts';
+import { askAll, assignTo, buildMember, buildSundays, tokenFor } from '../../modules/rosters/testing.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
+import { test } from '../../testing/house.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 
 const ON = '2026-11-29';
 

@@ -7,9 +7,9 @@ import { ENTRY_TYPES } from '#modules/content/contract.ts';
 import { buildEntry } from '#modules/content/testing.ts';
 import { files } from '#modules/media/tables.ts';
 import { buildFile, buildPicture } from '#modules/media/testing.ts';
-import { modules } from '../modules.ts';
-import { sampleOf } from '../testing/collections/sample.ts';
-import { type Answer, type House, test } from '../testing/house.ts';
+import { modules } from '../../modules.ts';
+import { sampleOf } from '../../testing/collections/sample.ts';
+import { type Answer, type House, test } from '../../testing/house.ts';
 
 /** Creates a thing, and creates the same again. @returns its id */
 type Make = (house: House) => Promise<string>;

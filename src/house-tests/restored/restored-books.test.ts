@@ -17,9 +17,9 @@ import { putBack } from '#modules/backup/testing/archives.ts';
 import { allRows } from '#modules/backup/testing/every-table.ts';
 import { buildBooks, readOverview } from '#modules/cashbook/testing.ts';
 import { buildAthlete, buildClub, buildMember, buildSeason, buildTeam } from '#modules/sports/testing.ts';
-import { type House, test } from '../testing/house.ts';
-import { byPath } from '../testing/matrix.ts';
-import { emptyDatabase } from '../testing/test-database.ts';
+import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { emptyDatabase } from '../../testing/test-database.ts';
 
 type Known = { _id: string; rev: number };
 type Line = Known & { text: string };

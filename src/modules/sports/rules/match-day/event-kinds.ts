@@ -1,4 +1,4 @@
-import type { EventKind, Sport } from '../contract/words.ts';
+import type { EventKind, Sport } from '../../contract/words.ts';
 
 const ALL: readonly EventKind[] = ['goal', 'penalty', 'ownGoal', 'yellow', 'yellowRed', 'red', 'sub'];
 const POINTS: readonly EventKind[] = ['goal'];

@@ -3,17 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
-import { writeArchive } from '../modules/backup/service/write-archive.ts';
-import { putBack } from '../modules/backup/testing/archives.ts';
-import { allRows } from '../modules/backup/testing/every-table.ts';
-import { loadOwn } from '../modules/booking/pages.ts';
-import { codeOf } from '../modules/booking/service/own/own-links.ts';
-import { occupancies } from '../modules/booking/tables.ts';
-import { bookedHall, orderBooking } from '../modules/booking/testing/paid-hall.ts';
-import { payByTransfer } from '../modules/orders/testing.ts';
-import { doJobs } from '../testing/do-jobs.ts';
-import { test } from '../testing/house.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { writeArchive } from '../../modules/backup/service/write-archive.ts';
+import { putBack } from '../../modules/backup/testing/archives.ts';
+import { allRows } from '../../modules/backup/testing/every-table.ts';
+import { loadOwn } from '../../modules/booking/pages.ts';
+import { codeOf } from '../../modules/booking/service/own/own-links.ts';
+import { occupancies } from '../../modules/booking/tables.ts';
+import { bookedHall, orderBooking } from '../../modules/booking/testing/paid-hall.ts';
+import { payByTransfer } from '../../modules/orders/testing.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
+import { test } from '../../testing/house.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 
 /** SQLSTATE of PostgreSQL. */
 const EXCLUSION_VIOLATION = '23P01';

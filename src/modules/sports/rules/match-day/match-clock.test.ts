@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventKind } from '../contract/words.ts';
+import type { EventKind } from '../../contract/words.ts';
 import { isInBreak, playedMs } from './match-clock.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,12 +2,12 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
-import { writeArchive } from '../modules/backup/service/write-archive.ts';
-import { putBack } from '../modules/backup/testing/archives.ts';
-import { verifyChains } from '../modules/documents/service/chain/verify-chains.ts';
-import { CONTENT, issueOne } from '../modules/documents/testing.ts';
-import { test } from '../testing/house.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { writeArchive } from '../../modules/backup/service/write-archive.ts';
+import { putBack } from '../../modules/backup/testing/archives.ts';
+import { verifyChains } from '../../modules/documents/service/chain/verify-chains.ts';
+import { CONTENT, issueOne } from '../../modules/documents/testing.ts';
+import { test } from '../../testing/house.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 
 test('a restored backup has the chains of the original, and refuses changes of them', async ({ house }) => {
   await issueOne(house);

@@ -1,4 +1,4 @@
-import type { EventKind } from '../contract/words.ts';
+import type { EventKind } from '../../contract/words.ts';
 
 type Entered = { kind: EventKind; at: Date };
 

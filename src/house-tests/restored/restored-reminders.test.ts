@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
 import { quietContext } from '#kernel/quiet-context.ts';
-import { dueOf } from '../modules/accounting/service/reminders/due-reminders.ts';
-import { mailReminder, printReminders } from '../modules/accounting/service/reminders/print-reminders.ts';
-import { runReminders } from '../modules/accounting/service/reminders/run-reminders.ts';
-import { issuePaperOf } from '../modules/accounting/testing.ts';
-import { writeArchive } from '../modules/backup/service/write-archive.ts';
-import { putBack } from '../modules/backup/testing/archives.ts';
-import { allRows } from '../modules/backup/testing/every-table.ts';
-import { paymentsOf } from '../modules/payments/index.ts';
-import { test } from '../testing/house.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { dueOf } from '../../modules/accounting/service/reminders/due-reminders.ts';
+import { mailReminder, printReminders } from '../../modules/accounting/service/reminders/print-reminders.ts';
+import { runReminders } from '../../modules/accounting/service/reminders/run-reminders.ts';
+import { issuePaperOf } from '../../modules/accounting/testing.ts';
+import { writeArchive } from '../../modules/backup/service/write-archive.ts';
+import { putBack } from '../../modules/backup/testing/archives.ts';
+import { allRows } from '../../modules/backup/testing/every-table.ts';
+import { paymentsOf } from '../../modules/payments/index.ts';
+import { test } from '../../testing/house.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
 import { quietContext } from '#kernel/quiet-context.ts';
-import { mailPaper } from '../modules/accounting/service/mails/send-paper.ts';
-import { issuePaper } from '../modules/accounting/service/papers/issue-paper.ts';
-import { printPaper } from '../modules/accounting/service/papers/print-paper.ts';
-import { buildPaper, didOn, issuePaperOf, pdfOf, readPaper } from '../modules/accounting/testing.ts';
-import { writeArchive } from '../modules/backup/service/write-archive.ts';
-import { putBack } from '../modules/backup/testing/archives.ts';
-import { allRows } from '../modules/backup/testing/every-table.ts';
-import { verifyChains } from '../modules/documents/service/chain/verify-chains.ts';
-import { test } from '../testing/house.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { mailPaper } from '../../modules/accounting/service/mails/send-paper.ts';
+import { issuePaper } from '../../modules/accounting/service/papers/issue-paper.ts';
+import { printPaper } from '../../modules/accounting/service/papers/print-paper.ts';
+import { buildPaper, didOn, issuePaperOf, pdfOf, readPaper } from '../../modules/accounting/testing.ts';
+import { writeArchive } from '../../modules/backup/service/write-archive.ts';
+import { putBack } from '../../modules/backup/testing/archives.ts';
+import { allRows } from '../../modules/backup/testing/every-table.ts';
+import { verifyChains } from '../../modules/documents/service/chain/verify-chains.ts';
+import { test } from '../../testing/house.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 
 test('a restored backup has sent papers with the same bytes, whole chains, and goes on with the numbers', async ({
   house,

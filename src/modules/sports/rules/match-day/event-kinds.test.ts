@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SPORTS } from '../contract/words.ts';
+import { SPORTS } from '../../contract/words.ts';
 import { countsPoints, eventKindsOf } from './event-kinds.ts';
 
 test('a match day offers what happens in its sport', () => {

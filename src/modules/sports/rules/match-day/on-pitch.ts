@@ -1,5 +1,5 @@
-import type { LineUp } from '../contract/parts.ts';
-import type { EventKind, Side } from '../contract/words.ts';
+import type { LineUp } from '../../contract/parts.ts';
+import type { EventKind, Side } from '../../contract/words.ts';
 
 type Entered = { kind: EventKind; side: Side; athlete: string | null; other: string | null };
 
