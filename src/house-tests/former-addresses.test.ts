@@ -27,3 +27,10 @@ test.for([
     expect(await loadRedirect(await house.contextOf('guest'), from, '')).toBe(to);
   },
 );
+
+test('the calendar of a place goes on below its former address', async ({ house }) => {
+  await rename(house, 'place', { name: 'Pfarrheim' }, { name: 'Pfarrzentrum' });
+  const read = async (slug: string) => (await house.call('guest', `GET /ical/fels/kirche-${slug}.ics`)).status;
+  expect(await read('gibt-es-nicht')).toBe(404);
+  expect([await read('pfarrzentrum'), await read('pfarrheim')]).toEqual([200, 200]);
+});

@@ -30,7 +30,7 @@ export { eventDatesBetween } from './event-dates-between.ts';
 export { eventCalendar, type KnownEvent, knownEvent } from './known-event.ts';
 export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
-export { keepAddress } from './service/addresses/redirects.ts';
+export { keepAddress, redirectOf } from './service/addresses/redirects.ts';
 export { createEntries } from './service/entries/write-entries.ts';
 export type { EventInviter } from './service/event-invitations.ts';
 export { eventsForCalendar } from './service/feeds/event-feed.ts';

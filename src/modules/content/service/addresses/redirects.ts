@@ -63,11 +63,11 @@ async function storeRedirect(ctx: Context, siteId: string, { from, to }: Move): 
     });
 }
 
-/** Redirect target of an old URL of the current parish, or null. */
-export async function redirectOf(ctx: Context, path: string): Promise<string | null> {
+/** Redirect target of an old URL of a parish, by default the current one, or null. */
+export async function redirectOf(ctx: Context, path: string, siteId = ctx.site.id): Promise<string | null> {
   const [row] = await ctx.db
     .select({ to: redirects.to })
     .from(redirects)
-    .where(and(eq(redirects.siteId, ctx.site.id), eq(redirects.from, path), isNull(redirects.removedAt)));
+    .where(and(eq(redirects.siteId, siteId), eq(redirects.from, path), isNull(redirects.removedAt)));
   return row?.to ?? null;
 }

@@ -50,12 +50,7 @@ export async function followSchedule(ctx: Context, siteId: string, key?: string)
       .for('update');
     const last = rows.at(-1)?.on;
     if (!last) return;
-    const services = await parishServices(tx, {
-      siteId,
-      from: addDays(today, -REACH_DAYS),
-      to: addDays(last, REACH_DAYS),
-    });
-    const standings = new Map(services.map((service) => [service.key, standingOf(service)]));
+    const standings = await standingsOf(tx, rows, { siteId, from: today, to: last });
     for (const row of rows) {
       const standing = standings.get(row.key ?? '') ?? OFF;
       if (standing === row.standing) continue;
@@ -66,6 +61,18 @@ export async function followSchedule(ctx: Context, siteId: string, key?: string)
     }
   });
 }
+
+type Days = { siteId: string; from: string; to: string };
+
+/** What the schedule says of the services of these intentions, by key; those that are not on their days are looked for around them. */
+async function standingsOf(tx: Context, rows: readonly IntentionRow[], days: Days): Promise<Map<string, string>> {
+  const near = await readStandings(tx, days);
+  if (rows.every(({ key }) => near.has(key ?? ''))) return near;
+  return readStandings(tx, { ...days, from: addDays(days.from, -REACH_DAYS), to: addDays(days.to, REACH_DAYS) });
+}
+
+const readStandings = async (tx: Context, days: Days): Promise<Map<string, string>> =>
+  new Map((await parishServices(tx, days)).map((service) => [service.key, standingOf(service)]));
 
 /** An intention that is older than these facts learns them without a word. */
 const noted = (tx: Context, row: IntentionRow, standing: string) =>

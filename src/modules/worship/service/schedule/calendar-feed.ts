@@ -5,7 +5,7 @@ import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { type IcalEvent, icalText } from '#kernel/ical/calendar.ts';
 import { FEED_DAYS } from '#kernel/ical/withdrawn-items.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import { eventsForCalendar } from '#modules/content/index.ts';
+import { eventsForCalendar, redirectOf } from '#modules/content/index.ts';
 import { m } from '#texts';
 import { minutesOf, timeOf } from '../calendar/local-dates.ts';
 import { placeSlugs } from '../places/place-slugs.ts';
@@ -21,6 +21,8 @@ import { sequenceOf, type Withdrawn, withdrawnOf } from './withdrawn-services.ts
 
 /** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */
 const MOST_DAYS_AWAY = 400;
+/** First segment of the pages of places. */
+const PLACES = 'Orte';
 
 /** Builds the iCalendar feed of one parish, or for 'alle' of the association of the request's parish. @throws AppError notFound for an unknown parish */
 export async function calendarFeed(ctx: Context, slug: string): Promise<string> {
@@ -34,7 +36,8 @@ export async function calendarOfPlace(ctx: Context, slug: string, placeSlug: str
   const feed = await servicesInFeed(ctx, slug);
   const rows = await visibleRows(ctx, feed.schedule.siteIds);
   const slugs = placeSlugs(rows);
-  const place = rows.find(({ id }) => slugs.get(id) === placeSlug);
+  const placeAt = (at: string) => rows.find(({ id }) => slugs.get(id) === at);
+  const place = placeAt(placeSlug) ?? placeAt(await presentSlug(ctx, slug, placeSlug));
   if (!place) throw notFound();
   const { id, name } = place;
   const isHere = (one: Occurrence) => one.placeId === id || one.movedFrom?.placeId === id;
@@ -45,6 +48,13 @@ export async function calendarOfPlace(ctx: Context, slug: string, placeSlug: str
     services: feed.services.filter(isHere),
     withdrawn: { byKey, isShown: (one) => isShown(one) && one.facts.placeId === id },
   });
+}
+
+/** Slug of a place that had this one before it got another name: calendars go on with the address they know. '' without one. */
+async function presentSlug(ctx: Context, slug: string, former: string): Promise<string> {
+  const [siteId] = idsOf(ctx, slug);
+  const to = siteId ? await redirectOf(ctx, `${PLACES}/${former}`, siteId) : null;
+  return to?.startsWith(`${PLACES}/`) ? to.slice(PLACES.length + 1) : '';
 }
 
 /** Builds the feed of a parish's services and events. @throws AppError notFound for an unknown parish */
