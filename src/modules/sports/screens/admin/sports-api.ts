@@ -18,6 +18,7 @@ import type {
 import type { teamMailEndpoints } from '../../contract/team-mail.ts';
 import type { trainingDateEndpoints } from '../../contract/training-dates.ts';
 import type { Sport } from '../../contract/words.ts';
+import { namedTeams } from './team-names.ts';
 
 export const matchDayApi = apiOf<typeof matchEndpoints>();
 export const matchesApi = apiOf<MatchContract['endpoints']>();
@@ -53,9 +54,9 @@ export const ownTeamIds = async (): Promise<string[]> =>
 
 const named = ({ _id, name }: { _id: string; name: string }): Choice => ({ value: _id, label: name });
 
-export const teamChoices = async (): Promise<Choice[]> => (await loadTeams()).map(named);
+export const teamChoices = async (): Promise<Choice[]> => namedTeams(await loadTeams());
 export const ownTeamChoices = async (): Promise<Choice[]> =>
-  (await teamApi('GET /api/v0/team/', { query: { ...all(), isOwn: 'true', sort: 'name' } })).team.map(named);
+  namedTeams((await teamApi('GET /api/v0/team/', { query: { ...all(), isOwn: 'true', sort: 'name' } })).team);
 export const clubChoices = async (): Promise<Choice[]> =>
   (await clubApi('GET /api/v0/club/', { query: all() })).club.map(named);
 export const ownClubChoices = async (): Promise<Choice[]> =>
