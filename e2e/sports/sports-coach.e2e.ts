@@ -77,6 +77,9 @@ test('a coach reports a whole match alone, and the page of the match follows wit
   await page.getByRole('link', { name: /Ihr nächstes Spiel/ }).click();
   await page.getByRole('button', { name: 'Anpfiff' }).click();
   const score = page.getByRole('region', { name: 'Ergebnis' });
+  // The office has the same match open.
+  const beside = await office.newPage();
+  await beside.goto(page.url());
   const entry = page.getByRole('region', { name: 'Eintragen' });
   await entry.getByRole('button', { name: '7 Felix Kellergassner' }).click();
   await page.getByRole('button', { name: 'Halbzeit', exact: true }).click();
@@ -88,6 +91,7 @@ test('a coach reports a whole match alone, and the page of the match follows wit
   await entry.getByRole('radio').first().check({ force: true });
   await entry.getByRole('button', { name: 'ohne Namen' }).click();
   await expect(score.getByText('1:1')).toBeVisible();
+  await expect(beside.getByRole('region', { name: 'Ergebnis' }).getByText('1:1')).toBeVisible();
   await page.getByRole('button', { name: 'Schlusspfiff' }).click();
   await expect(score.getByText('Gespielt')).toBeVisible();
   await expect(guest.getByText('Gespielt')).toBeVisible();

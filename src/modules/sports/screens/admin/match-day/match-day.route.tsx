@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
@@ -20,6 +19,7 @@ import { LineUpPart } from './line-up.tsx';
 import styles from './match-day.module.css';
 import { StateButtons } from './state-buttons.tsx';
 import { pausesOf, useMatchClock } from './use-clock.ts';
+import { useReport } from './use-report.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -40,7 +40,7 @@ export default function MatchDay({ loaderData: { report, refusal } }: Route.Comp
 /** A match on the phone: side, act, player; each tap enters at once and can be taken back. */
 function MatchDayScreen({ loaded }: { loaded: MatchReport }) {
   const { base, site } = useAdmin();
-  const [report, setReport] = useState(loaded);
+  const [report, setReport] = useReport(loaded);
   const { match, homeName, awayName } = report;
   const part = { report, setReport };
   const clock = useMatchClock(report);
