@@ -54,7 +54,7 @@ export async function checkNewKind(root: string, env: NodeJS.ProcessEnv): Promis
     }
     files.push(...changedFiles(withRoom, readFiles(copy)).map(({ path }) => path));
     const lines = [
-      ['tsc', '--noEmit'],
+      ['tsc', '--noEmit', '--checkers', '1'],
       ['biome', 'check', '--error-on-warnings', ...files],
       ['oxlint', '--deny-warnings', ...files],
       ['node', 'scripts/check.ts', 'boundaries', 'texts'],
