@@ -58,6 +58,7 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
         locale={values.locale}
         suppliedOn={values.suppliedFrom}
         hasOptional={kind === 'offer'}
+        startsAtQuantity={isDraft && kind === 'delivery' && values.lines.some(({ from }) => from !== null)}
         preview={preview}
       />
       <fieldset>

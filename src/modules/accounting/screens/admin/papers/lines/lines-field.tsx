@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlignLeft, IconArrowBackUp, IconArrowForwardUp, IconPlus, IconSum } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { useBeginAt } from '#design/patterns/focus/use-begin-at.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Item } from '../../../../contract/masters.ts';
@@ -24,6 +25,8 @@ type LinesFieldProps = {
   /** Day of the supply, '' for today. */
   suppliedOn: string;
   hasOptional: boolean;
+  /** True if the focus begins at the first quantity, which is what a part of an order asks for. */
+  startsAtQuantity: boolean;
   preview: PaperPreview | null;
 };
 
@@ -37,7 +40,7 @@ type Wanted = { at: number; cell: string };
  * moves the line; Delete on an empty line removes it; Ctrl+Z and Ctrl+Y undo and redo.
  */
 export function LinesField(props: LinesFieldProps) {
-  const { label, value, errorAt, prices, locale, suppliedOn, hasOptional, preview } = props;
+  const { label, value, errorAt, prices, locale, suppliedOn, hasOptional, startsAtQuantity, preview } = props;
   const { put: onChange, ...history } = useLinesHistory(value, props.onChange);
   const table = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted | null>(null);
@@ -51,6 +54,8 @@ export function LinesField(props: LinesFieldProps) {
     focusCell(table.current, wanted.current);
     wanted.current = null;
   }, [value]);
+
+  useBeginAt(isReady && startsAtQuantity, () => table.current?.querySelector('[data-cell="quantityThousandths"]'));
 
   const put = (at: number, change: Partial<TypedLine>) =>
     onChange(value.map((line, index) => (index === at ? { ...line, ...change } : line)));
