@@ -49,13 +49,20 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   await expect(issue).toBeDisabled();
   await expect(page.getByText(/Gespeichert um/)).toBeVisible({ timeout: 15_000 });
   await expect(issue).toBeEnabled();
-  await issue.focus();
-  await page.keyboard.press('Enter');
+  await page.locator('[name="reference"]').focus();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Rechnung ausstellen' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Rechnung stornieren' })).toBeVisible();
-  await expect(page.locator('[name="party.name"]')).toBeDisabled();
+  const frozen = page.locator('[name="party.name"]');
+  await expect(frozen).toBeDisabled();
+  // It is read in its fields: in full ink, and without words about typing.
+  await expect(frozen).toHaveCSS('opacity', '1');
+  await expect(frozen).toHaveCSS('color', await page.locator('body').evaluate((body) => getComputedStyle(body).color));
+  await expect(add).toHaveCount(0);
+  // The field in which the key was pressed cannot hold the focus any more.
+  await expect(page.getByRole('main')).toBeFocused();
   await expectAccessible(page);
 
   const popup = page.waitForEvent('popup');

@@ -74,6 +74,43 @@ test('gives it to the page where the button is gone with what was done', async (
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
+test.each([
+  ['before the dialog closes', 0],
+  ['soon after it closed', 50],
+])('gives it to the page where the field is disabled %s', async (_when, afterMs) => {
+  renderAdmin([{ path: '/', Component: () => <IssuedPage afterMs={afterMs} /> }], '/');
+  const field = await screen.findByLabelText('Betreff');
+  field.focus();
+  await userEvent.keyboard('{Enter}');
+  await inDialog();
+  await press('button', 'Ausstellen');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+/** A form that is opened by a key within its field, and frozen by what the dialog does. */
+function IssuedPage({ afterMs }: { afterMs: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isFrozen, setFrozen] = useState(false);
+  const issue = () => {
+    setOpen(false);
+    if (afterMs === 0) setFrozen(true);
+    else setTimeout(() => setFrozen(true), afterMs);
+  };
+  return (
+    <main tabIndex={-1}>
+      <input aria-label="Betreff" disabled={isFrozen} onKeyDown={() => setOpen(true)} />
+      {isOpen ? (
+        <Dialog title="Frage" onClose={() => setOpen(false)}>
+          <input aria-label="Name" data-autofocus />
+          <button type="button" onClick={issue}>
+            Ausstellen
+          </button>
+        </Dialog>
+      ) : null}
+    </main>
+  );
+}
+
 describe('starts at', () => {
   const CASES: [string, () => ReactNode, string][] = [
     [

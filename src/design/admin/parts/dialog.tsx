@@ -33,13 +33,13 @@ function StartsInside({ children }: { children: ReactNode }) {
   );
 }
 
-/** Restores the focus to its former element, or to the page if that is gone, unless it was moved meanwhile. */
+/** Restores the focus to its former element, or to the page if that is gone or disabled, unless it was moved meanwhile. */
 function useFocusBack(): void {
   const [opener] = useState(() => openerOf(document.activeElement));
   useEffect(
     () => () => {
       if (!isFocusLost()) return;
-      if (opener?.isConnected) focusWhileThere(opener);
+      if (opener && canHoldFocus(opener)) focusWhileThere(opener);
       else focusPage();
     },
     [opener],
@@ -48,17 +48,21 @@ function useFocusBack(): void {
 
 const REVALIDATED_MS = 3000;
 
-/** Focuses an element, and the page if revalidated data remove it soon after. */
+/** Focuses an element, and the page if revalidated data remove or disable it soon after. */
 function focusWhileThere(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   const watch = new MutationObserver(() => {
-    if (element.isConnected) return;
+    if (canHoldFocus(element)) return;
     watch.disconnect();
-    if (isFocusLost()) focusPage();
+    // NB: a disabled element stays the active one until the next frame.
+    if (isFocusLost() || document.activeElement === element) focusPage();
   });
-  watch.observe(document.body, { childList: true, subtree: true });
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   setTimeout(() => watch.disconnect(), REVALIDATED_MS);
 }
+
+/** False for elements of a disabled fieldset as well. */
+const canHoldFocus = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled');
 
 /** A menu item disappears with its menu; the menu's button remains. */
 function openerOf(active: Element | null): HTMLElement | null {

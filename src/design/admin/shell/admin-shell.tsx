@@ -7,6 +7,7 @@ import { ProgressBar, useProgressWhile } from '../../patterns/feedback/progress-
 import { toasts } from '../../patterns/feedback/toast-store.ts';
 import { Toasts } from '../../patterns/feedback/toasts.tsx';
 import { firstFocus } from '../../patterns/focus/first-focus.ts';
+import { mayBeginInField } from '../../patterns/focus/use-begin-at.ts';
 import type { PaletteProvider } from '../palette/palette-hits.ts';
 import { cssVariables } from '../theme/css-variables.ts';
 import { themeFor } from '../theme/theme.ts';
@@ -210,8 +211,7 @@ function PageContent({ children }: { children: ReactNode }) {
     const { activeElement } = document;
     if (main.current?.contains(activeElement) && isTyping(activeElement)) return;
     const begin = main.current?.querySelector('[data-first-field]');
-    // A touch screen would open its keyboard over the form.
-    const field = begin && globalThis.matchMedia?.('(hover: hover)').matches ? firstFocus(begin) : null;
+    const field = begin && mayBeginInField() ? firstFocus(begin) : null;
     (field ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return (

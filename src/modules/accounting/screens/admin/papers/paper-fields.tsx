@@ -41,7 +41,7 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
   return (
     <>
       <PartyField kind={kind} bind={bind} values={values} vatDoubt={isDraft ? (preview?.vatDoubt ?? '') : ''} />
-      <Dates kind={kind} bind={bind} />
+      <Dates kind={kind} bind={bind} isDraft={isDraft} />
       <fieldset>
         <legend>{m.accounting_sectionText()}</legend>
         <div className="kp-two">
@@ -58,6 +58,8 @@ function Parts({ kind, bind, values }: PaperFieldsProps) {
         locale={values.locale}
         suppliedOn={values.suppliedFrom}
         hasOptional={kind === 'offer'}
+        isDraft={isDraft}
+        startsAtQuantity={isDraft && kind === 'delivery' && values.lines.some(({ from }) => from !== null)}
         preview={preview}
       />
       <fieldset>
@@ -102,12 +104,12 @@ function goToLines(event: KeyboardEvent<HTMLInputElement>): void {
   else form?.querySelector<HTMLElement>('button[name="lines"]')?.click();
 }
 
-function Dates({ kind, bind }: Pick<PaperFieldsProps, 'kind' | 'bind'>) {
+function Dates({ kind, bind, isDraft }: Pick<PaperFieldsProps, 'kind' | 'bind'> & { isDraft: boolean }) {
   return (
     <fieldset>
       <legend>{m.accounting_sectionDates()}</legend>
       <div className="kp-two">
-        <TextInput type="date" {...bind.text('on')} description={m.accounting_onHelp()} />
+        <TextInput type="date" {...bind.text('on')} description={isDraft ? m.accounting_onHelp() : null} />
         <NativeSelect
           {...bind.text('locale')}
           data={[

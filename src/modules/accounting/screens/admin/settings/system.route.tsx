@@ -43,22 +43,24 @@ export default function SystemSettings({ loaderData: { series, refusal } }: Rout
       <SettingsLinks here="system" />
       {refusal ? <LoadFailed what={m.accounting_settingsFailed()} refusal={refusal} /> : null}
       <Panel title={m.accounting_systemNumbers()}>
-        {series.length === 0 ? <p className="muted">{m.accounting_systemNone()}</p> : null}
-        <ul className={`kp-stack tight ${styles.plain}`}>
-          {series.map(({ label, year, first, last, documents, brokenAt, gaps }) => (
-            <li key={`${label} ${first}`}>
-              <b>{`${label} ${year}`}</b> {m.accounting_systemRange({ first, last, count: documents })}{' '}
-              <State kind={brokenAt === null && !gaps?.length ? 'ok' : 'bad'}>
-                {brokenAt === null && !gaps?.length ? m.accounting_systemWhole() : m.accounting_systemBroken()}
-              </State>
-            </li>
-          ))}
-        </ul>
-        <div className="kp-actions">
-          <Button variant="default" loading={isBusy} onClick={() => void verify()}>
-            {m.accounting_systemVerify()}
-          </Button>
-          <Link to={`${base}/shop/documents`}>{m.accounting_systemDocuments()}</Link>
+        <div className="kp-stack">
+          {series.length === 0 ? <p className="muted">{m.accounting_systemNone()}</p> : null}
+          <ul className={`kp-stack tight ${styles.plain}`}>
+            {series.map(({ label, year, first, last, documents, brokenAt, gaps }) => (
+              <li key={`${label} ${first}`}>
+                <b>{`${label} ${year}`}</b> {m.accounting_systemRange({ first, last, count: documents })}{' '}
+                <State kind={brokenAt === null && !gaps?.length ? 'ok' : 'bad'}>
+                  {brokenAt === null && !gaps?.length ? m.accounting_systemWhole() : m.accounting_systemBroken()}
+                </State>
+              </li>
+            ))}
+          </ul>
+          <div className="kp-actions">
+            <Button variant="default" loading={isBusy} onClick={() => void verify()}>
+              {m.accounting_systemVerify()}
+            </Button>
+            <Link to={`${base}/shop/documents`}>{m.accounting_systemDocuments()}</Link>
+          </div>
         </div>
       </Panel>
     </div>

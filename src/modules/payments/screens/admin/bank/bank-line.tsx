@@ -56,7 +56,7 @@ export function BankLine({ line, act }: { line: BankLineView; act: ReactNode }) 
       <div className="bank-where">
         {line.state === 'open' ? (
           <>
-            {line.proposals.map((proposal) => (
+            {worthALook(line).map((proposal) => (
               <ProposalRow key={proposal.payment} proposal={proposal} isBusy={isBusy} onEnter={enter} />
             ))}
             {line.parts.length > 0 ? <SplitButton line={line} /> : null}
@@ -78,6 +78,12 @@ export function BankLine({ line, act }: { line: BankLineView; act: ReactNode }) 
       </div>
     </li>
   );
+}
+
+/** A sure hit needs no guesses beside it: a month of bookings would be three times as long. */
+function worthALook({ proposals }: BankLineView): readonly Proposal[] {
+  const sure = proposals.filter(({ isSure }) => isSure);
+  return sure.length > 0 ? sure : proposals;
 }
 
 type Enter = (payment: string, label: string) => void;

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlignLeft, IconArrowBackUp, IconArrowForwardUp, IconPlus, IconSum } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { useBeginAt } from '#design/patterns/focus/use-begin-at.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Item } from '../../../../contract/masters.ts';
@@ -24,6 +25,9 @@ type LinesFieldProps = {
   /** Day of the supply, '' for today. */
   suppliedOn: string;
   hasOptional: boolean;
+  isDraft: boolean;
+  /** True if the focus begins at the first quantity, which is what a part of an order asks for. */
+  startsAtQuantity: boolean;
   preview: PaperPreview | null;
 };
 
@@ -37,7 +41,7 @@ type Wanted = { at: number; cell: string };
  * moves the line; Delete on an empty line removes it; Ctrl+Z and Ctrl+Y undo and redo.
  */
 export function LinesField(props: LinesFieldProps) {
-  const { label, value, errorAt, prices, locale, suppliedOn, hasOptional, preview } = props;
+  const { label, value, errorAt, prices, locale, suppliedOn, hasOptional, isDraft, startsAtQuantity, preview } = props;
   const { put: onChange, ...history } = useLinesHistory(value, props.onChange);
   const table = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted | null>(null);
@@ -51,6 +55,8 @@ export function LinesField(props: LinesFieldProps) {
     focusCell(table.current, wanted.current);
     wanted.current = null;
   }, [value]);
+
+  useBeginAt(isReady && startsAtQuantity, () => table.current?.querySelector('[data-cell="quantityThousandths"]'));
 
   const put = (at: number, change: Partial<TypedLine>) =>
     onChange(value.map((line, index) => (index === at ? { ...line, ...change } : line)));
@@ -118,7 +124,7 @@ export function LinesField(props: LinesFieldProps) {
   return (
     <fieldset className={styles.lines} disabled={!isReady}>
       <legend>{label}</legend>
-      <p className="muted small">{m.accounting_linesHelp()}</p>
+      {isDraft ? <p className="muted small">{m.accounting_linesHelp()}</p> : null}
       <div ref={table} role="presentation" className={styles.table} onKeyDownCapture={pressUndo}>
         <div className={styles.head} aria-hidden="true">
           <span>{m.accounting_itemName()}</span>
@@ -161,45 +167,57 @@ export function LinesField(props: LinesFieldProps) {
           </div>
         ))}
       </div>
-      <div className={styles.adders}>
-        <Button name="lines" variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
-          {m.accounting_lineAdd()}
-        </Button>
-        <Button variant="subtle" leftSection={<IconAlignLeft size={18} aria-hidden />} onClick={() => add('text')}>
-          {m.accounting_lineAddText()}
-        </Button>
-        <Button variant="subtle" leftSection={<IconSum size={18} aria-hidden />} onClick={() => add('subtotal')}>
-          {m.accounting_lineAddSubtotal()}
-        </Button>
-        {history.canUndo || history.canRedo ? (
-          <>
-            <ActionIcon
-              size={44}
-              variant="subtle"
-              aria-label={m.accounting_linesUndo()}
-              disabled={!history.canUndo}
-              onClick={history.undo}
-            >
-              <IconArrowBackUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              size={44}
-              variant="subtle"
-              aria-label={m.accounting_linesRedo()}
-              disabled={!history.canRedo}
-              onClick={history.redo}
-            >
-              <IconArrowForwardUp size={18} aria-hidden />
-            </ActionIcon>
-          </>
-        ) : null}
-      </div>
+      {isDraft ? <Adders add={add} history={history} /> : null}
       {errorAt('lines') ? (
         <p className="danger small" role="alert">
           {errorAt('lines')}
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+type AddersProps = {
+  add: (kind?: TypedLine['kind']) => void;
+  history: Omit<ReturnType<typeof useLinesHistory>, 'put'>;
+};
+
+/** Buttons below the table: further lines, undo, redo. */
+function Adders({ add, history }: AddersProps) {
+  return (
+    <div className={styles.adders}>
+      <Button name="lines" variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
+        {m.accounting_lineAdd()}
+      </Button>
+      <Button variant="subtle" leftSection={<IconAlignLeft size={18} aria-hidden />} onClick={() => add('text')}>
+        {m.accounting_lineAddText()}
+      </Button>
+      <Button variant="subtle" leftSection={<IconSum size={18} aria-hidden />} onClick={() => add('subtotal')}>
+        {m.accounting_lineAddSubtotal()}
+      </Button>
+      {history.canUndo || history.canRedo ? (
+        <>
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            aria-label={m.accounting_linesUndo()}
+            disabled={!history.canUndo}
+            onClick={history.undo}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            aria-label={m.accounting_linesRedo()}
+            disabled={!history.canRedo}
+            onClick={history.redo}
+          >
+            <IconArrowForwardUp size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      ) : null}
+    </div>
   );
 }
 
