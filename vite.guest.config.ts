@@ -10,7 +10,8 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: false,
     manifest: 'guest-manifest.json',
-    modulePreload: { polyfill: false },
+    // Files of their own load what they need; the helper that would name it beforehand is a request on every page.
+    modulePreload: false,
     rolldownOptions: { input: GUEST_ENTRY },
   },
 });
