@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { expect, expectAccessible, OWN, signIn, test } from '../journey.ts';
 import { letterTo } from '../outbox.ts';
 import { addPerson } from '../people.ts';
+import { NOW } from '../server.ts';
 
 test('a coach cancels a training, tells the team, and a parent declines other messages', async ({
   page,
@@ -61,14 +62,15 @@ test('a coach reports a whole match alone, and the page of the match follows wit
   const read = async (path: string) => (await office.request.get(`/api/v0/${path}`, { headers: OWN })).json();
   const { team } = (await read('team/?site=fels&search=Wagramkicker')) as { team: { _id: string }[] };
   const { match } = (await read(`match/?site=fels&team=${team[0]?._id}&state=scheduled&limit=50`)) as {
-    match: { _id: string; rev: number; away: string }[];
+    match: { _id: string; rev: number; home: string; away: string }[];
   };
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Vienna' });
+  const own = (await read('team/?site=fels&isOwn=true&limit=50')) as { team: { _id: string }[] };
+  const isOwn = (id: string) => own.team.some(({ _id }) => _id === id);
   // At another club, whose coach has no account: other journeys play the matches at home.
-  const found = match.find(({ away }) => away === team[0]?._id);
-  const data = { _id: found?._id, rev: found?.rev, onDay: today };
+  const found = match.find(({ home, away }) => away === team[0]?._id && !isOwn(home));
+  const data = { _id: found?._id, rev: found?.rev, onDay: NOW.slice(0, 10) };
   expect((await office.request.put('/api/v0/match/', { data, headers: OWN })).status()).toBe(200);
-  const guest = await office.newPage();
+  const guest = await browser.newPage();
   await guest.goto(`/fels/Spiel/${data._id}`);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -88,7 +90,7 @@ test('a coach reports a whole match alone, and the page of the match follows wit
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Zweite Halbzeit' }).click();
-  await entry.getByRole('radio').first().check({ force: true });
+  await entry.locator('label').first().click();
   await entry.getByRole('button', { name: 'ohne Namen' }).click();
   await expect(score.getByText('1:1')).toBeVisible();
   await expect(beside.getByRole('region', { name: 'Ergebnis' }).getByText('1:1')).toBeVisible();
@@ -96,7 +98,7 @@ test('a coach reports a whole match alone, and the page of the match follows wit
   await expect(score.getByText('Gespielt')).toBeVisible();
   await expect(guest.getByText('Gespielt')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Weiterspielen' })).toBeVisible();
-  await office.close();
+  await Promise.all([office.close(), guest.close()]);
 });
 
 /** An account that is linked to the coach of the demo's children, and the office that linked it. */
