@@ -43,6 +43,13 @@ test('an invoice is written by keyboard alone, issued, looked at and cancelled',
   await enterVatId(context, 'ATU12345675');
   await page.reload();
   await expect(issue).toBeEnabled();
+  // Beside the facts the form is narrow: no cell hides another, nothing reaches below the facts.
+  const box = async (name: string) =>
+    (await page.locator(`[name="lines.0.${name}"]`).boundingBox()) ?? { x: 0, width: 0 };
+  const [unit, price, form] = [await box('unit'), await box('unitCents'), await page.locator('.kp-form').boundingBox()];
+  expect(unit.width).toBeGreaterThan(48);
+  expect(unit.x + unit.width).toBeLessThanOrEqual(price.x);
+  expect(await page.locator('.kp-form').evaluate((one) => one.scrollWidth)).toBeLessThanOrEqual(form?.width ?? 0);
   // A draft saves itself.
   await page.locator('[name="reference"]').focus();
   await page.keyboard.type('Ball');

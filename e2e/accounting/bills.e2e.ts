@@ -71,6 +71,7 @@ test('a treasurer takes an e-invoice in, a second person approves it, the bank p
   await page.goto('/admincenter/accounting/bill/pay');
   await expect(page.getByRole('checkbox', { name: /Wachszieherei Huber · RE-2026-0001/ })).toBeChecked();
   await expectFits(page);
+  await expect(page.getByText(/^Bezahlt wird vom Konto AT/)).toBeVisible();
   await page.getByRole('button', { name: /^SEPA-Datei für/ }).click();
   // What is left is the bill of the demo for which money seems to have left.
   await expect(page.getByRole('checkbox')).toHaveCount(1);

@@ -21,8 +21,10 @@ import { m } from '#texts';
 import type { Bill } from '../../../collections/bills.ts';
 import type { BillSums } from '../../../contract/bills/bill.ts';
 import type { DebitView, TransferView } from '../../../contract/bills/transfers.ts';
+import type { AccountingSettings } from '../../../contract/settings.ts';
 import { dateOf } from '../papers/paper-dates.ts';
 import styles from '../reminders.module.css';
+import { loadSettings } from '../settings/settings-screen.tsx';
 import type { Route } from './+types/pay.route';
 import { billApi, transferApi } from './bill-api.ts';
 import { billForm } from './bill-form.ts';
@@ -44,11 +46,13 @@ export const clientLoader = () =>
   loadOne(
     async () => {
       const site = adminSite();
-      const [due, sums, made, left] = await Promise.all([
+      const [due, sums, made, left, from] = await Promise.all([
         store.list({ page: 1, limit: MOST_AT_ONCE, sort: 'dueOn', due: 'due' }),
         billApi('GET /api/v0/accounting_bill_sums/', { query: { site } }),
         transferApi('GET /api/v0/accounting_transfer/', { query: { site, limit: 20 } }),
         transferApi('GET /api/v0/accounting_debit/', { query: { site, limit: 50 } }),
+        // Settings belong to the documents, whose readers need not be those of the bills.
+        loadSettings().then(accountOf, () => ''),
       ]);
       return {
         due: due.rows,
@@ -56,6 +60,7 @@ export const clientLoader = () =>
         made: made.accounting_transfer,
         debits: left.accounting_debit,
         left: left.left,
+        from,
       };
     },
     {
@@ -64,11 +69,15 @@ export const clientLoader = () =>
       made: [] as TransferView[],
       debits: [] as DebitView[],
       left: [] as string[],
+      from: '',
     },
   );
 
+const accountOf = ({ payIban, payHolder }: AccountingSettings): string =>
+  payIban && [payIban, payHolder].filter(Boolean).join(', ');
+
 /** Bills that are to be paid, the file for the bank, the files that were made, and money that left. */
-export default function Pay({ loaderData: { due, sums, made, debits, left, refusal } }: Route.ComponentProps) {
+export default function Pay({ loaderData: { due, sums, made, debits, left, from, refusal } }: Route.ComponentProps) {
   if (refusal) return <LoadFailed what={m.accounting_pay()} refusal={refusal} />;
   return (
     <div className="kp-stack">
@@ -80,7 +89,7 @@ export default function Pay({ loaderData: { due, sums, made, debits, left, refus
           {m.accounting_payNoneText()}
         </EmptyState>
       ) : (
-        <Order key={due.map(({ _id, rev }) => `${_id} ${rev}`).join()} due={due} left={new Set(left)} />
+        <Order key={due.map(({ _id, rev }) => `${_id} ${rev}`).join()} due={due} left={new Set(left)} from={from} />
       )}
       {made.length > 0 ? <Made made={made} /> : null}
     </div>
@@ -107,7 +116,15 @@ function Figures({ sums }: { sums: BillSums }) {
   );
 }
 
-function Order({ due, left }: { due: readonly Bill[]; left: ReadonlySet<string> }) {
+type OrderProps = {
+  due: readonly Bill[];
+  /** Bills for which the statement has a debit. */
+  left: ReadonlySet<string>;
+  /** Account that is debited; '' before the parish named one. */
+  from: string;
+};
+
+function Order({ due, left, from }: OrderProps) {
   const { base, notify, site } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
@@ -166,6 +183,7 @@ function Order({ due, left }: { due: readonly Bill[]; left: ReadonlySet<string> 
           error={refusal?.fields.executeOn}
           onChange={({ currentTarget }) => setExecuteOn(currentTarget.value)}
         />
+        {from ? <p className="muted">{m.accounting_payFrom({ account: from })}</p> : null}
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         {refusal?.code === 'accounting.noPayAccount' ? (
           <Link to={`${base}/accounting/settings/global`}>{m.accounting_settings()}</Link>

@@ -89,6 +89,8 @@ function PaperPart({ bind, values }: FieldsProps) {
         locale={values['paper.locale']}
         suppliedOn={values.firstOn}
         hasOptional={kind === 'offer'}
+        isDraft
+        startsAtQuantity={false}
         preview={preview}
       />
       <fieldset>
