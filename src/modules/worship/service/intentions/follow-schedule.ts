@@ -64,7 +64,7 @@ export async function followSchedule(ctx: Context, siteId: string, key?: string)
 
 type Days = { siteId: string; from: string; to: string };
 
-/** What the schedule says of the services of these intentions, by key; those that are not on their days are looked for around them. */
+/** Facts of the schedule on the services of these intentions, by key; those that are not on their days are looked for around them. */
 async function standingsOf(tx: Context, rows: readonly IntentionRow[], days: Days): Promise<Map<string, string>> {
   const near = await readStandings(tx, days);
   if (rows.every(({ key }) => near.has(key ?? ''))) return near;
