@@ -35,6 +35,7 @@ const threadOf = async (house: House, { _id }: Item): Promise<Thread> =>
 
 /** Runs the waiting jobs that write to visitors; resolves with the emails. */
 async function mailsTo(house: House) {
+  await house.server.delivered();
   const ctx = await house.contextOf('admin');
   const waiting = house.jobs.queued.filter(({ name }) => name === 'bugtracker.tellVisitor');
   for (const { payload } of waiting) await tellVisitor(ctx, payload as VisitorTold);
