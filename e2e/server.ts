@@ -12,6 +12,9 @@ export type JourneyServer = {
 /** When every server of the journeys believes to start, whatever day it really is. */
 export const NOW = '2026-11-21T10:14:00+01:00';
 
+/** The demo is older than all that journeys make, however long its first start takes: lists begin with the newest. */
+export const FILLED_AT = '2026-11-21T10:04:00+01:00';
+
 /** The demo parishes as the first start leaves them. */
 export const FILLED = path.resolve(import.meta.dirname, '../var/e2e/filled');
 

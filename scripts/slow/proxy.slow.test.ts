@@ -91,7 +91,7 @@ it('two servers behind nginx with TLS take uploads and streams, and restart one 
   }
   isDone.value = true;
   await Promise.all(loops);
-  expect(failed, [...failed, ...servers.map(({ output }) => output())].join('\n')).toEqual([]);
+  expect(failed, [...failed, ask.log(), ...servers.map(({ output }) => output())].join('\n')).toEqual([]);
   expect(Math.min(counts.pages, counts.searches, counts.entries)).toBeGreaterThan(20);
 });
 
@@ -163,7 +163,7 @@ async function proxied(ports: readonly [number, number]) {
     const answer = await open(path, asked);
     return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
   };
-  return Object.assign(ask, { open });
+  return Object.assign(ask, { open, log: () => readFileSync(join(folder, 'error.log'), 'utf8') });
 }
 
 /** A film of one part with pictures. */

@@ -47,6 +47,33 @@ test('a request that is on its way when the end begins gets its answer', async (
   await closed;
 });
 
+test('nothing is listened for once the end has begun, and the framework that closes later waits for what is in flight', async () => {
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    asked.resolve();
+    void answer.promise.then(() => response.end('done'));
+  });
+  const end = trackConnections(server);
+  const port = await portOf(server);
+  const reply = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+  await asked.promise;
+  await end();
+  expect(server.listening).toBe(false);
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+  const order: string[] = [];
+  const closed = new Promise<void>((resolve) => server.close(() => resolve())).then(() => order.push('closed'));
+  const answered = reply.then((text) => order.push(text));
+  await setTimeout(20);
+  expect(order).toEqual([]);
+  answer.resolve();
+  await Promise.all([closed, answered]);
+  expect(order.toSorted()).toEqual(['closed', 'done']);
+  const again = Promise.withResolvers<void>();
+  server.close(() => again.resolve());
+  await again.promise;
+});
+
 test('requests that came while the thread was busy get their answers', async () => {
   const server = createServer((_request, response) => void response.end('done'));
   const end = trackConnections(server);

@@ -20,7 +20,7 @@ const MOST_CONNECTIONS = 5_000;
 /**
  * Tracks the connections of a server. Beyond `most` it closes new connections at once, and idle ones so that the next are
  * accepted. Await the returned function before the server closes: it accepts the connections that wait in the system's queue,
- * which closing would reset. From then on idle connections end at once, silent ones after half a second, the others after their
+ * which closing would reset, and ends the listening in the turn in which none waits any more. From then on idle connections end at once, silent ones after half a second, the others after their
  * response or after 8 s.
  *
  * A proxy opens a connection for each request and never sends a change twice. One that is refused or reset while its request is
@@ -59,6 +59,7 @@ export function trackConnections(
       await turn();
     } while (accepted !== before && performance.now() < until);
   };
+  const stopListening = closeOnce(server);
   return async () => {
     if (!server.listening) return;
     const firstBytes = startTimer(() => void endSilent(), FIRST_BYTES_MS);
@@ -70,5 +71,31 @@ export function trackConnections(
       clearTimeout(cutOff);
     });
     await acceptWaiting();
+    stopListening();
+  };
+}
+
+/**
+ * Ends the listening before the framework does: between its hooks and its own call connections come in, which closing would reset.
+ * The framework's call then waits for the same end.
+ */
+function closeOnce(server: Server): () => void {
+  const close = server.close.bind(server);
+  let isClosing = false;
+  let isClosed = false;
+  server.once('close', () => {
+    isClosed = true;
+  });
+  server.close = (done) => {
+    if (!isClosing) {
+      isClosing = true;
+      return close(done);
+    }
+    if (isClosed) done?.();
+    else if (done) server.once('close', () => done());
+    return server;
+  };
+  return () => {
+    server.close();
   };
 }
