@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireKeptForms } from './kept-form.ts';
 
 const FORM = `<form data-keep="/keep"><input name="city" value="Fels"><input name="password" type="password">
-  <input name="captcha.token" value="x"><input type="radio" name="way" value="ship" checked></form>`;
+  <input name="captcha.token" value="x"><input type="radio" name="way" value="ship" checked>
+  <select name="land"><option>at</option></select><fieldset></fieldset><button name="wohin" value="warenkorb"></button></form>`;
 
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement;
 const put = vi.fn<typeof fetch>(async () => new Response('{}'));
@@ -29,7 +30,7 @@ test('keeps what was typed after a pause, without passwords', () => {
   type('city', 'Gösing');
   expect(sent()).toEqual([]);
   vi.advanceTimersByTime(600);
-  expect(sent()).toEqual([{ city: 'Gösing', way: 'ship' }]);
+  expect(sent()).toEqual([{ city: 'Gösing', way: 'ship', land: 'at' }]);
 });
 
 test('keeps it at once when a field or the page is left, and nothing twice', () => {
@@ -47,7 +48,7 @@ test('keeps what was typed before the script had arrived, and asks nothing for a
   field('city').value = 'Gösing';
   wireKeptForms();
   vi.advanceTimersByTime(600);
-  expect(sent()).toEqual([{ city: 'Gösing', way: 'ship' }]);
+  expect(sent()).toEqual([{ city: 'Gösing', way: 'ship', land: 'at' }]);
 });
 
 test('leaves what is submitted to the page that follows', () => {
@@ -65,10 +66,10 @@ test('sends the next only when the one before is stored, and the newest of all',
     type('city', city);
     field('city').dispatchEvent(new Event('change', { bubbles: true }));
   }
-  expect(sent()).toEqual([{ city: 'Gösing', way: 'ship' }]);
+  expect(sent()).toEqual([{ city: 'Gösing', way: 'ship', land: 'at' }]);
   first.resolve(new Response('{}'));
   await vi.waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toEqual({ city: 'Thürnthal', way: 'ship' });
+  expect(sent()[1]).toEqual({ city: 'Thürnthal', way: 'ship', land: 'at' });
 });
 
 test('waits for nothing when the page is left', () => {
@@ -78,8 +79,8 @@ test('waits for nothing when the page is left', () => {
   type('city', 'Kirchberg');
   dispatchEvent(new Event('pagehide'));
   expect(sent()).toEqual([
-    { city: 'Gösing', way: 'ship' },
-    { city: 'Kirchberg', way: 'ship' },
+    { city: 'Gösing', way: 'ship', land: 'at' },
+    { city: 'Kirchberg', way: 'ship', land: 'at' },
   ]);
   expect(put.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });

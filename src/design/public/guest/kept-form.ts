@@ -66,7 +66,7 @@ const put = (form: HTMLFormElement, signal: AbortSignal): Promise<Response> =>
 /** True where somebody was faster than this script, or the browser filled in what it knows. */
 const isTypedInto = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
-    (field) => !(field instanceof HTMLFieldSetElement) && !isSecret(field) && valueIn(field) !== firstValueIn(field),
+    (field) => field.matches('input, select, textarea') && !isSecret(field) && valueIn(field) !== firstValueIn(field),
   );
 
 const isSecret = (field: unknown): boolean => field instanceof HTMLInputElement && field.type === 'password';
