@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 import { lateRoutes } from './scripts/build/late-routes.ts';
 import { sharedTexts } from './scripts/build/shared-texts.ts';
 
@@ -12,17 +12,25 @@ const external = [
   'vite',
 ];
 
-/** The server for `npm start`: a few files instead of two thousand, which Node would look for one by one (decision 015). */
-export default defineConfig({
+/** Everything that is bundled for Node: a few files instead of two thousand, which Node would look for one by one (decision 015). */
+export const bundle = defineConfig({
   publicDir: false,
   plugins: [sharedTexts(), lateRoutes()],
   ssr: { noExternal: true, external },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node24',
-    outDir: 'build/node',
-    rolldownOptions: {
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    },
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
   },
 });
+
+/** The server for `npm start`, and the thread of its embedded database. */
+export default mergeConfig(
+  bundle,
+  defineConfig({
+    build: {
+      outDir: 'build/node',
+      rolldownOptions: { input: ['src/main.ts', 'src/kernel/db/embedded/engine.worker.ts'] },
+    },
+  }),
+);

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DbHandle } from '../connect.ts';
+import type { Client } from './client.ts';
 import { openEmbedded } from './embedded.ts';
 
 let handle: DbHandle;
-let raw: PGlite;
+let raw: Client;
 
 beforeAll(async () => {
   handle = await openEmbedded({ cluster: new Uint8Array(fs.readFileSync(inject('clusterFile'))) });
-  raw = handle.raw as PGlite;
+  raw = handle.raw as Client;
   await handle.exec('create table shelf (id int primary key, label text, tags text[], extra jsonb, at timestamptz)');
 });
 afterAll(() => handle.close());
