@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Tests that start whole products take half a minute; they have a step of their own in `npm test`. */
@@ -39,7 +40,14 @@ const products: TestProjectInlineConfiguration = {
   test: { name: 'products', include: [SLOW], globalSetup: ['scripts/testing/fill-data-dir.ts'] },
 };
 
+/** The work that forms ask of browsers would be a sixth of the time of all tests that send one. */
+const workBits = {
+  find: /^\.\.?\/(web\/)?work-bits\.ts$/,
+  replacement: fileURLToPath(new URL('src/testing/work-bits.ts', import.meta.url)),
+};
+
 export default defineConfig({
+  resolve: slow ? {} : { alias: [workBits] },
   test: {
     projects: slow ? [products] : [screens, server],
     pool: 'threads',

@@ -20,8 +20,8 @@ try {
 }
 
 /**
- * Environment -> database -> server; each step prints a line. Nothing here may import a room: they are loaded when the database is
- * open (decision 083).
+ * Environment -> database -> server; each step prints a line. Nothing here may import a room: they are loaded while the database
+ * opens in its thread (decisions 083, 087).
  */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -37,15 +37,15 @@ async function start(): Promise<void> {
   const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
   const place = describeFilesPlace(env.FILES_URL ?? '', env.DATA_DIR);
   await refuseLostDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files, place });
-  const handle = await connect({
+  const opening = connect({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     mostOpenFiles: openFiles.database,
     connections: env.DATABASE_CONNECTIONS,
   });
-  // NB: only now. The memory of the embedded database makes V8 collect everything, which is little as long as no room is loaded.
+  opening.catch(() => {}); // told below, once the rooms are loaded
   const { serve } = await import('./serve.ts');
-  await serve({ env, handle, files, place, openFiles, startedAt });
+  await serve({ env, opening, files, place, openFiles, startedAt });
 }
 
 /**

@@ -20,7 +20,7 @@ import { endOnSignal, say, sayLogin } from './terminal.ts';
 
 type Opened = {
   env: Env;
-  handle: DbHandle;
+  opening: Promise<DbHandle>;
   files: FileStore;
   /** Human-readable location of the files, without secrets. */
   place: string;
@@ -29,11 +29,13 @@ type Opened = {
 };
 
 /** Migrations -> initial content -> server -> queue; each step prints a line. */
-export async function serve({ env, handle, files, place, openFiles, startedAt }: Opened): Promise<void> {
+export async function serve({ env, opening, files, place, openFiles, startedAt }: Opened): Promise<void> {
   const now = env.KIRCHPLATZ_NOW
     ? () => new Date(Date.parse(env.KIRCHPLATZ_NOW ?? '') + Date.now() - startedAt)
     : () => new Date();
   const loadingPages = openPages(env.KIRCHPLATZ_DEV);
+  loadingPages.catch(() => {}); // told below, if the database opens
+  const handle = await opening;
   const { applied } = await migrate(handle, {
     beforeUpdate: async () => say(wayBack(await backupBeforeUpdate({ db: handle.db, now: now() }, env.DATA_DIR))),
   });
@@ -66,7 +68,7 @@ export async function serve({ env, handle, files, place, openFiles, startedAt }:
   };
   // Nobody else has the embedded database open. A server may have any number of processes: there a run has a minute to give a sign of life.
   const wasSending = handle.kind === 'pglite' && (await dropFormerRuns(handle.db, now()));
-  const opening = jobs.open({ database: handle, log: server.app.log, now, onGivenUp }, server.jobs);
+  const openingJobs = jobs.open({ database: handle, log: server.app.log, now, onGivenUp }, server.jobs);
   endOnSignal(async () => {
     await server.close();
     await jobs.stop();
@@ -76,7 +78,7 @@ export async function serve({ env, handle, files, place, openFiles, startedAt }:
   });
   if (wasSending)
     jobs.enqueue('newsletter.tick', {}).catch((err: unknown) => server.app.log.warn({ err }, 'newsletter'));
-  await opening;
+  await openingJobs;
 }
 
 /** Said before the schema changes, as an update that fails may be what somebody looks for it. */

@@ -4,7 +4,7 @@ import { textOf } from '../i18n/texts.ts';
 import { doWork, isWorkDone } from '../web/proof-of-work.ts';
 import { demandHuman, newChallenge, sameChallenge, sweepAnswered } from './captcha.ts';
 import { captchaUses } from './tables.ts';
-import { answerTo } from './testing.ts';
+import { answerTo, wrongAnswerTo } from './testing.ts';
 
 const WRONG = { code: 'wrongCaptcha', status: 400 };
 
@@ -24,7 +24,7 @@ test('refuses work that was not done, and goes on waiting for it', async ({ hous
   const ctx = await house.contextOf('guest');
   const { token } = await newChallenge(ctx);
   house.clock.advance(5000);
-  await expect(demandHuman(ctx, { token, answer: '1' })).rejects.toMatchObject(WRONG);
+  await expect(demandHuman(ctx, { token, answer: wrongAnswerTo(token) })).rejects.toMatchObject(WRONG);
   await demandHuman(ctx, { token, answer: answerTo(token) });
 });
 

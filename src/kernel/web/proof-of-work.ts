@@ -1,8 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-
-/** Leading zero bits of the hash: 65 000 attempts on average, half a second on a phone, nothing for somebody who fills in a form. */
-export const WORK_BITS = 16;
+import { WORK_BITS } from './work-bits.ts';
 
 /** Keeps the page responsive between two parts of the work. */
 const ATTEMPTS_PER_PART = 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { answerTo } from '#kernel/captcha/testing.ts';
+import { answerTo, wrongAnswerTo } from '#kernel/captcha/testing.ts';
 import { MailError } from '#kernel/mail/smtp.ts';
 import { throttleWindows } from '#kernel/throttle/tables.ts';
 import { knownSites } from '#modules/sites/index.ts';
@@ -82,7 +82,8 @@ test('who has no email is reached by telephone; where no telephone is asked for,
 });
 
 test('a wrong captcha answer, an unknown form and a missing consent store nothing', async ({ house }) => {
-  const wrong = { ...(await challenge(house)), answer: '1' };
+  const { token } = await challenge(house);
+  const wrong = { token, answer: wrongAnswerTo(token) };
   expect((await submit(house, VALUES, { captcha: wrong })).body).toMatchObject({ code: 'wrongCaptcha' });
   expect((await submit(house, VALUES, { form: 'Nirgends' })).status).toBe(404);
   expect((await submit(house, VALUES, { privacy: false })).body).toMatchObject({
