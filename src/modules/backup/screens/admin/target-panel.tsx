@@ -36,7 +36,7 @@ export function TargetPanel({ target, newest }: { target: TargetView; newest: Ba
   return (
     <Panel title={m.backup_targetTitle()}>
       <p>{targetWords(target)}</p>
-      <div role="status">
+      <div role="status" className="backup-outcome">
         {check ? <Outcome check={check} /> : null}
         {!check && problem ? <Note kind="bad">{PROBLEMS[problem]()}</Note> : null}
       </div>
