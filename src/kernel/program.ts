@@ -10,8 +10,11 @@ export const VERSION = String(
 /** Launcher of a packed release, which has no npm. */
 const LAUNCHER = path.join(ROOT, 'kirchplatz');
 
-/** The line that a person types to run a command such as 'backup:restore' with what follows it, in a release or in the sources. */
-export function commandLine(command: string, args = ''): string {
-  if (existsSync(LAUNCHER)) return `${LAUNCHER} ${command.replace(':', '-')} ${args}`.trimEnd();
+/**
+ * The line that a person types to run a command such as 'backup:restore' with what follows it, in a release or in the sources. Without
+ * the folder of this version: whoever goes back to the former one wants its program, with the variables of the server.
+ */
+export function commandLine(command: string, args = '', launcher = LAUNCHER): string {
+  if (existsSync(launcher)) return `kirchplatz ${command.replace(':', '-')} ${args}`.trimEnd();
   return `npm run ${command}${args ? ` -- ${args}` : ''}`;
 }

@@ -107,7 +107,7 @@ export default function BackupScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** Of a release, and of the sources. */
-const RESTORE_COMMANDS = ['./kirchplatz backup-restore', 'npm run backup:restore --']
+const RESTORE_COMMANDS = ['kirchplatz backup-restore', 'npm run backup:restore --']
   .map((command) => `${command} kirchplatz-….tar.gz`)
   .join('\n');
 

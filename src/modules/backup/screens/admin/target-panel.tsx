@@ -16,14 +16,14 @@ import type { BackupView, backupEndpoints, CopyProblem, TargetCheck, TargetView 
 
 const api = apiOf<typeof backupEndpoints>();
 
-/** The place off the machine: where it is, how to choose it, and a trial of it; `newest` says if its last copy found a disk without mark. */
+/** The place off the machine: where it is, how to choose it, and a trial of it; `newest` says how its last copy went. */
 export function TargetPanel({ target, newest }: { target: TargetView; newest: BackupView | undefined }) {
   const { base, may } = useAdmin();
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [check, setCheck] = useState<TargetCheck | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const isUnmarked = (check ? check.problem : newest?.copyProblem) === 'unmarked';
+  const problem = check ? check.problem : newest?.copyProblem;
   const takeDisk = async () => {
     const body = { folder: target.place };
     setCheck((await api('POST /api/v0/backup/target/mark', { body })).check);
@@ -36,7 +36,10 @@ export function TargetPanel({ target, newest }: { target: TargetView; newest: Ba
   return (
     <Panel title={m.backup_targetTitle()}>
       <p>{targetWords(target)}</p>
-      <div role="status">{check ? <Outcome check={check} /> : null}</div>
+      <div role="status" className="backup-outcome">
+        {check ? <Outcome check={check} /> : null}
+        {!check && problem ? <Note kind="bad">{PROBLEMS[problem]()}</Note> : null}
+      </div>
       <div className="backup-target">
         {target.kind !== 'none' && may('backup.archive.create') ? (
           <Button
@@ -48,7 +51,7 @@ export function TargetPanel({ target, newest }: { target: TargetView; newest: Ba
             {m.backup_targetCheck()}
           </Button>
         ) : null}
-        {target.kind === 'folder' && isUnmarked && may('backup.archive.create') ? (
+        {target.kind === 'folder' && problem === 'unmarked' && may('backup.archive.create') ? (
           <Button variant="default" leftSection={<IconDisc size={18} />} onClick={() => setAsking(true)}>
             {m.backup_newDisk()}
           </Button>

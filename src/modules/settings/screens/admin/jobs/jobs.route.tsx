@@ -60,7 +60,6 @@ export default function BackgroundJobs({ loaderData }: Route.ComponentProps) {
       titleOf={({ title }) => title}
       under={(job) => <Under job={job} />}
       phoneUnder={(job) => <OnPhone job={job} />}
-      phoneEnd={({ state }) => <JobState state={state} />}
       buttons={() => <Reload />}
       actions={[]}
       note={<Note>{m.settings_jobsHelp()}</Note>}
@@ -104,9 +103,12 @@ const Under = ({ job }: { job: JobView }) =>
   ));
 
 function OnPhone({ job }: { job: JobView }) {
-  const { since, tries } = job;
+  const { state, since, tries } = job;
   return (
     <>
+      <span className="job-line">
+        <JobState state={state} />
+      </span>
       {m.settings_jobSince()} {stampOf(since)} · {m.settings_jobTriesCount({ count: tries })}
       <Under job={job} />
       <JobButtons job={job} />
