@@ -2,11 +2,13 @@ import {
   Column,
   getTableName,
   is,
+  isSQLWrapper,
   Name,
   Param,
   Placeholder,
   type Query,
   SQL,
+  type SQLWrapper,
   StringChunk,
   Subquery,
   Table,
@@ -16,7 +18,7 @@ import {
 type Config = Parameters<SQL['toQuery']>[0];
 /** Parts of the text so far, and the values of its parameters. */
 type Written = { text: string; params: unknown[] };
-type Kind = 'text' | 'name' | 'sql' | 'column' | 'param' | 'table' | 'other';
+type Kind = 'text' | 'name' | 'sql' | 'column' | 'param' | 'table' | 'statement' | 'rare';
 
 /** Parts of the query builder that its types leave out. */
 type Inner = { queryChunks: unknown[]; shouldInlineParams: boolean };
@@ -68,6 +70,7 @@ function writeEntity(to: Written, chunk: object, config: Counting): void {
   else if (kind === 'column') to.text += columnName(chunk as Column, config);
   else if (kind === 'param') writeParam(to, chunk as Param, config);
   else if (kind === 'table') to.text += tableName(chunk as Table, config);
+  else if (kind === 'statement') writeStatement(to, chunk as SQLWrapper, config);
   else if (kind === 'sql' && !(chunk as Inner).shouldInlineParams) write(to, (chunk as Inner).queryChunks, config);
   else writeSlowly(to, chunk, config);
 }
@@ -79,6 +82,14 @@ function writeList(to: Written, list: readonly unknown[], config: Counting): voi
     if (one !== undefined) writeOne(to, one, config);
   }
   to.text += ')';
+}
+
+/** A statement within another one. */
+function writeStatement(to: Written, chunk: SQLWrapper, config: Counting): void {
+  const isBare = chunk.shouldOmitSQLParens?.() === true;
+  if (!isBare) to.text += '(';
+  writeOne(to, chunk.getSQL(), config);
+  if (!isBare) to.text += ')';
 }
 
 function writeParam(to: Written, { value, encoder }: Param, config: Counting): void {
@@ -109,7 +120,7 @@ const kinds = new WeakMap<object, Kind>();
 /** Depends on the class alone, which is asked once. */
 function kindOf(chunk: object): Kind {
   const prototype: object | null = Object.getPrototypeOf(chunk) as object | null;
-  if (!prototype) return 'other';
+  if (prototype === null || prototype === Object.prototype) return 'rare';
   const known = kinds.get(prototype);
   if (known) return known;
   const kind = findKind(chunk);
@@ -124,8 +135,9 @@ function findKind(chunk: object): Kind {
   if (is(chunk, SQL)) return 'sql';
   if (is(chunk, Table)) return 'table';
   if (is(chunk, Column)) return 'column';
-  if (is(chunk, View) || is(chunk, Subquery)) return 'other';
-  return is(chunk, Param) ? 'param' : 'other';
+  if (is(chunk, Param)) return 'param';
+  const isRare = [View, Placeholder, SQL.Aliased, Subquery].some((rare) => is(chunk, rare));
+  return !isRare && isSQLWrapper(chunk) ? 'statement' : 'rare';
 }
 
 const schemaOf = (table: Table): string | undefined => (table as unknown as { [SCHEMA]?: string })[SCHEMA];
