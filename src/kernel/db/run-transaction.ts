@@ -50,24 +50,29 @@ async function runTransaction<T>(services: Services, base: Base, act: (ctx: Cont
   return result;
 }
 
+/** A statement has at most 65,535 values, of which an entry of the audit log takes twelve and an event three. */
+const MOST_TOGETHER = 1000;
+
 /** One statement for all of it, because each one is a journey to the database. */
 async function storeLeft(
   db: Db,
   recorder: Recorder,
   { touched, events, records, announces }: Left & { announces: boolean },
 ): Promise<void> {
-  const stored = [
+  const announced = announces && touched.size > 0 ? announcementOf([...touched]) : null;
+  const inserts = [
     ...(events.length > 0 ? [insertEvents(db, events)] : []),
     ...(records.length > 0 ? [insertRecords(db, recorder, records)] : []),
   ];
-  const announced = announces && touched.size > 0 ? announcementOf([...touched]) : null;
-  if (stored.length === 0 && !announced) return;
-  const parts = stored.map((insert, at) => sql`${sql.identifier(`part${at}`)} as ${insert}`);
+  const isOne = events.length + records.length <= MOST_TOGETHER;
+  if (!isOne) for (const insert of inserts) await insert;
+  const parts = isOne ? inserts.map((insert, at) => sql`${sql.identifier(`part${at}`)} as ${insert}`) : [];
+  if (parts.length === 0 && !announced) return;
   const before = parts.length > 0 ? sql`with ${sql.join(parts, sql`, `)} ` : sql``;
   await db.execute(sql`${before}select ${announced ?? sql`1`}`);
 }
 
-/** Decides the rights of every request from memory as well, so a transaction need not ask for it again. */
+/** What decides the rights of every request from memory; a transaction need not ask for it again. */
 const KNOWN_BY_ALL: ReadonlySet<PageTag> = new Set(['config']);
 
 /** Context inside a transaction: writes through the transaction, bypasses the cache, and collects side effects. */
