@@ -72,7 +72,7 @@ async function storeLeft(
   await db.execute(sql`${before}select ${announced ?? sql`1`}`);
 }
 
-/** What decides the rights of every request from memory; a transaction need not ask for it again. */
+/** Tags of values that decide the rights of every request from memory; a transaction need not ask for them again. */
 const KNOWN_BY_ALL: ReadonlySet<PageTag> = new Set(['config']);
 
 /** Context inside a transaction: writes through the transaction, bypasses the cache, and collects side effects. */
