@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Grants } from '#kernel/access/grants.ts';
 import type { SessionState } from '#kernel/access/session-state.ts';
+import type { ReadCache } from '#kernel/cache/read-cache.ts';
 import { type Component, type Switches, switchesOf } from '#kernel/components/components.ts';
 import type { IsOwed } from '#kernel/components/owed-paths.ts';
 import { makeContext } from '#kernel/context/make-context.ts';
@@ -54,6 +55,7 @@ type Rest = {
 
 type CallerParts = {
   handle: DbHandle;
+  keptReads: ReadCache;
   publicUrl: string;
   configuration: Configuration;
   components: readonly Component[];
@@ -69,7 +71,7 @@ type CallerParts = {
  */
 export function createCallers(parts: CallerParts) {
   const directory = createSiteDirectory(parts.handle.db);
-  const config = createConfigStore(parts.handle.db, parts.configuration);
+  const config = createConfigStore(parts.keptReads, parts.handle.db, parts.configuration);
   const euros = createEuroPlaces(parts.handle.db);
   const readShared = createShared({ directory, config, euros }, parts);
   const contextFor = createContexts(parts, readShared);

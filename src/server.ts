@@ -81,6 +81,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const doubts = new Set(doubtsOf(env));
   const callers = createCallers({
     handle,
+    keptReads: memory.keptReads,
     publicUrl: env.PUBLIC_URL,
     configuration,
     components: componentsOf(rooms),

@@ -119,8 +119,9 @@ export type Context = {
   trueUntil: (moment: Date) => void;
   /**
    * Reads through the in-process cache until one of the tags is invalidated; the value is shared and must not be mutated. Inside
-   * a transaction `load` is always called. Other processes learn of a change some milliseconds after its commit: a write with a
-   * stale `rev` from the cache is refused as a conflict and never overwrites anything.
+   * a transaction `load` is always called, except for a configuration that the transaction has not touched. Other processes learn
+   * of a change some milliseconds after its commit: a write with a stale `rev` from the cache is refused as a conflict and never
+   * overwrites anything.
    */
   kept: <T>(key: string, tags: readonly PageTag[], load: () => Promise<T>) => Promise<T>;
   /**

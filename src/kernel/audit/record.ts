@@ -26,10 +26,14 @@ const LABEL_CHARACTERS = 200;
 const NOTE_CHARACTERS = 1000;
 
 /** Stores audit log entries in one statement. */
-export async function storeRecords(db: Db, { user, ip, now }: Recorder, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+export async function storeRecords(db: Db, recorder: Recorder, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await insertRecords(db, recorder, entries);
+}
+
+/** The statement that stores one entry or several. */
+export function insertRecords(db: Db, { user, ip, now }: Recorder, entries: readonly AuditEntry[]) {
   const at = now();
-  await db.insert(auditTrail).values(
+  return db.insert(auditTrail).values(
     entries.map(({ act, object, siteId = null, before, after, note = '', by = user, from = ip }) => ({
       at,
       actorId: by.id,

@@ -41,6 +41,22 @@ test.for([
   expect(await verify(house)).toMatchObject({ whole: true, entries: 3 });
 });
 
+test('a transaction may leave more acts and events than fit into one statement', async ({ house }) => {
+  const ctx = await house.contextOf('admin');
+  const siteId = house.sites.fels._id;
+  const many = Array.from({ length: 4500 }, (_one, at) => `thing ${at}`);
+  await ctx.tx(async (tx) => {
+    for (const label of many) {
+      await tx.record(act(label));
+      await tx.emit('content.entriesReordered', { siteId, type: label });
+    }
+  });
+  const stored = await house.handle.query('select object_label from audit_trail order by seq');
+  expect(stored.rows.map(({ object_label: label }) => label)).toEqual(many);
+  const { rows } = await house.handle.query("select payload->>'type' as type from kernel_events order by ordinal");
+  expect(rows.map(({ type }) => type)).toEqual(many);
+});
+
 test('an act is stored with its transaction or not at all', async ({ house }) => {
   const ctx = await house.contextOf('admin');
   const failing = ctx.tx(async (tx) => {

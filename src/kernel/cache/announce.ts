@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, DbHandle } from '../db/connect.ts';
 import type { Log } from '../log/log.ts';
 import type { PageTag } from './tags.ts';
@@ -7,10 +7,15 @@ const CHANNEL = 'kirchplatz_pages';
 /** PostgreSQL refuses payloads of 8000 bytes and more; a longer list of tags becomes "drop everything". */
 const MOST_BYTES = 7500;
 
-/** Notifies all processes from inside the changing transaction: the notification is sent with the commit, or not at all. */
-export async function announceDrop(tx: Db, tags: readonly PageTag[]): Promise<void> {
+/** Notifies all processes when the changing transaction selects it: the notification is sent with the commit, or not at all. */
+export function announcementOf(tags: readonly PageTag[]): SQL {
   const payload = JSON.stringify(tags);
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length < MOST_BYTES ? payload : '*'})`);
+  return sql`pg_notify(${CHANNEL}, ${payload.length < MOST_BYTES ? payload : '*'})`;
+}
+
+/** The same by itself. */
+export async function announceDrop(db: Db, tags: readonly PageTag[]): Promise<void> {
+  await db.execute(sql`select ${announcementOf(tags)}`);
 }
 
 /**

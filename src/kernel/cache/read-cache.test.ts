@@ -98,3 +98,16 @@ test('that there is nothing is not reads', async () => {
   const read = async () => (await reads.read('key', async () => found.shift() ?? null)).value;
   expect([await read(), await read(), await read()]).toEqual([null, 'there', 'there']);
 });
+
+test('a value is settled from the end of its reading until it is dropped', async () => {
+  const reads = createReadCache();
+  expect(reads.settled('config')).toBeNull();
+  const gate = Promise.withResolvers<string>();
+  const reading = read(reads, 'config', ['config'], () => gate.promise);
+  expect(reads.settled('config')).toBeNull();
+  gate.resolve('known');
+  await reading;
+  expect(reads.settled('config')).toEqual({ value: 'known' });
+  reads.drop(['config']);
+  expect(reads.settled('config')).toBeNull();
+});

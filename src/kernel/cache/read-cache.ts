@@ -4,7 +4,7 @@ import type { PageTag } from './tags.ts';
 /** Reported while loading: the tags of the value, and until when (ms since 1970) it is valid. */
 export type ReadReport = { tags: Set<PageTag>; trueUntil: number };
 
-type CachedRead = { value: Promise<unknown>; report: ReadReport; isLoading: boolean };
+type CachedRead = { value: Promise<unknown>; result?: unknown; report: ReadReport; isLoading: boolean };
 
 const MOST_READS = 1000;
 /** In characters of JSON; cached values take about twice as many bytes. */
@@ -37,6 +37,7 @@ export function createReadCache(now: () => number = Date.now) {
     reads.set(key, entry, { size: 1 });
     value.then((result) => {
       entry.isLoading = false;
+      entry.result = result;
       if (result === null) return evict();
       if (typeof result === 'object' && result !== null) shared.add(result);
       if (reads.peek(key) === entry) reads.set(key, entry, { size: (JSON.stringify(result)?.length ?? 0) + 1 });
@@ -58,6 +59,12 @@ export function createReadCache(now: () => number = Date.now) {
       const isTrue = known && (known.isLoading || known.report.trueUntil > now());
       const entry = isTrue ? known : load(key, read);
       return { value: (await entry.value) as T, report: entry.report };
+    },
+    /** The value that is known without reading; null when there is none. */
+    settled<T>(key: string): { value: T } | null {
+      const known = reads.get(key);
+      const isTrue = known && !known.isLoading && known.report.trueUntil > now();
+      return isTrue ? { value: known.result as T } : null;
     },
     drop(tags: readonly PageTag[]): void {
       const gone = new Set(tags);

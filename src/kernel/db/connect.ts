@@ -1,4 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { writeSqlQuickly } from './quick-sql.ts';
+
+writeSqlQuickly();
 
 /** Common type of both databases and of their transactions. */
 export type Db = PgDatabase<PgQueryResultHKT>;

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbHandle } from '../db/connect.ts';
 import type { Log } from '../log/log.ts';
 import { deleteFailedEvents } from './delete-events.ts';
-import { createDispatcher, storeEvents } from './outbox.ts';
+import { createDispatcher, insertEvents } from './outbox.ts';
 
 const ignore = () => {};
 const log: Log = { info: ignore, warn: ignore, error: ignore, debug: ignore };
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => handle.close());
 
 const store = (...names: string[]) =>
-  storeEvents(
+  insertEvents(
     handle.db,
     names.map((name) => ({ name, payload: { name: `${name}@example.org` }, siteId: null })),
   );

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, DbHandle } from '../db/connect.ts';
 import { runOutside } from '../db/transaction-guard.ts';
@@ -12,13 +13,13 @@ type StoredListener = { on: string; hear(event: StoredEvent): Promise<void>; and
 
 const SWEEP_MS = 15_000;
 const FORGET_MS = 3_600_000;
+/** Events that come while others are delivered wait so long for those of further changes: two statements deliver them all. */
+const GATHER_MS = 15;
 
 export type NewEvent = Omit<StoredEvent, 'id'>;
 
-/** Stores the events of a transaction, in one statement at its end. They are delivered in this order. */
-export async function storeEvents(db: Db, events: NewEvent[]): Promise<void> {
-  if (events.length > 0) await db.insert(storedEvents).values(events);
-}
+/** The statement that stores the events of a transaction, at its end. They are delivered in this order. */
+export const insertEvents = (db: Db, events: NewEvent[]) => db.insert(storedEvents).values(events);
 
 /**
  * Delivers stored events: right after a commit (`nudge`), and by a periodic sweep for those of a process that died in between.
@@ -44,6 +45,7 @@ export function createDispatcher(options: { handle: DbHandle; listeners: readonl
       for (const event of waiting) if (await isHeard(event)) heard.push(event);
       await settle(handle.db, spent, heard);
       if (waiting.length === 50) again = true;
+      else if (again) await sleep(GATHER_MS);
     } while (again);
     if (Date.now() < forgetAt) return;
     forgetAt = Date.now() + FORGET_MS;

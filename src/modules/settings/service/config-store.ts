@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ReadCache } from '#kernel/cache/read-cache.ts';
 import type { Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { type ConfigDocument, type Configuration, valuesIn } from '#kernel/settings/configuration.ts';
@@ -54,24 +55,23 @@ export async function reservedSegments(ctx: Context): Promise<string[]> {
   return paths.flatMap((path) => path.split('/')[1] || []);
 }
 
+const KEPT = 'settings.config';
+
 function cachedConfig(ctx: Context): Promise<StoredConfig> {
-  return ctx.kept('settings.config', ['config'], () => readStoredConfig(ctx.db, ctx.configuration));
+  return ctx.kept(KEPT, ['config'], () => readStoredConfig(ctx.db, ctx.configuration));
 }
 
-/** In-memory cache of the document, reloaded after `forget` (called when the tag 'config' is invalidated). */
-export function createConfigStore(db: Db, configuration: Configuration) {
-  let known: Promise<StoredConfig> | null = null;
+/** The same document for what comes before a context; read again after `forget` (called when the tag 'config' is invalidated). */
+export function createConfigStore(reads: ReadCache, db: Db, configuration: Configuration) {
   return {
-    read(): Promise<StoredConfig> {
-      known ??= readStoredConfig(db, configuration).catch((error: unknown) => {
-        known = null;
-        throw error;
+    async read(): Promise<StoredConfig> {
+      const { value } = await reads.read(KEPT, (report) => {
+        report.tags.add('config');
+        return readStoredConfig(db, configuration);
       });
-      return known;
+      return value;
     },
-    forget(): void {
-      known = null;
-    },
+    forget: () => reads.drop(['config']),
   };
 }
 

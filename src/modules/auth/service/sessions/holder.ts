@@ -1,20 +1,16 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { OpenSession } from '#kernel/access/session-state.ts';
 import type { Actor } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
+import { preparedFor } from '#kernel/db/prepared.ts';
 import { hashToken } from '#kernel/links/token.ts';
 import { factorDuties, sessions, userRoles, users } from '../../tables.ts';
 import { type FactorRules, isOverdue } from '../factors/duty.ts';
 
 export type Holder = { user: Actor; session: OpenSession };
 
-/**
- * Resolves a session token to its account; null if it is unknown, expired, idle too long or the account is deactivated. Read
- * on every request, so that changed roles and locks apply at once. Once the grace period for a required second factor has
- * passed, the account has no rights beyond its own account.
- */
-export async function holderOf(db: Db, token: string, now: Date, rules: FactorRules): Promise<Holder | null> {
-  const rows = await db
+const statementOf = preparedFor((db) =>
+  db
     .select({
       user: { id: users.id, handle: users.handle, name: users.name },
       session: {
@@ -33,12 +29,22 @@ export async function holderOf(db: Db, token: string, now: Date, rules: FactorRu
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, now),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
         eq(users.active, true),
         isNull(users.removedAt),
       ),
-    );
+    )
+    .prepare('auth_holder'),
+);
+
+/**
+ * Resolves a session token to its account; null if it is unknown, expired, idle too long or the account is deactivated. Read
+ * on every request, so that changed roles and locks apply at once. Once the grace period for a required second factor has
+ * passed, the account has no rights beyond its own account.
+ */
+export async function holderOf(db: Db, token: string, now: Date, rules: FactorRules): Promise<Holder | null> {
+  const rows = await statementOf(db).execute({ tokenHash: hashToken(token), now });
   const [first] = rows;
   if (!first) return null;
   const { session } = first;

@@ -10,15 +10,23 @@ import { PREVIEW } from '../publishing/preview-kind.ts';
 import { publishedNow } from '../visible.ts';
 import type { EntryRow } from './entry-view.ts';
 
-/** Notes what an entry names. NB: call it in every operation that changes the content. */
-export async function storeEntryFiles(tx: Context, row: Written & { id: string }): Promise<void> {
+/** Notes what an entry names. NB: call it in every operation that changes the content; of a new one nothing is noted yet. */
+export async function storeEntryFiles(
+  tx: Context,
+  row: Written & { id: string },
+  { isNew = false } = {},
+): Promise<void> {
   const { media, blocks, downloads, content, english, details } = row;
-  await storeNamed(tx, { entryId: row.id, inDraft: false }, [media, blocks, downloads, content, english, details]);
+  const key = { entryId: row.id, inDraft: false };
+  if (!isNew) await forgetNamed(tx, key);
+  await noteNamed(tx, key, [media, blocks, downloads, content, english, details]);
 }
 
 /** The same for the draft beside it; null when it is gone. */
 export async function storeDraftFiles(tx: Context, entryId: string, fields: DraftFields | null): Promise<void> {
-  await storeNamed(tx, { entryId, inDraft: true }, fields);
+  const key = { entryId, inDraft: true };
+  await forgetNamed(tx, key);
+  await noteNamed(tx, key, fields);
   const [row] = await tx.db.select({ siteId: entries.siteId }).from(entries).where(eq(entries.id, entryId));
   if (row) tx.touch(`drafts:${row.siteId}`);
 }
@@ -55,9 +63,13 @@ type Written = Pick<EntryRow, 'media' | 'blocks' | 'downloads' | 'content' | 'en
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-async function storeNamed(tx: Context, key: { entryId: string; inDraft: boolean }, said: unknown): Promise<void> {
-  const { entryId, inDraft } = key;
+type Key = { entryId: string; inDraft: boolean };
+
+async function forgetNamed(tx: Context, { entryId, inDraft }: Key): Promise<void> {
   await tx.db.delete(entryFiles).where(and(eq(entryFiles.entryId, entryId), eq(entryFiles.inDraft, inDraft)));
+}
+
+async function noteNamed(tx: Context, key: Key, said: unknown): Promise<void> {
   const ids = new Set((JSON.stringify(said).match(UUID) ?? []).map((id) => id.toLowerCase()));
   if (ids.size > 0) await tx.db.insert(entryFiles).values([...ids].map((fileId) => ({ ...key, fileId })));
 }

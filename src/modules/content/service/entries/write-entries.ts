@@ -164,7 +164,7 @@ export async function createEntry(tx: Context, site: SiteRef, item: NewEntry): P
   await demandSettled(tx, row);
   await demandConsents(tx, row);
   await storeSearchText(tx, row);
-  await storeEntryFiles(tx, row);
+  await storeEntryFiles(tx, row, { isNew: true });
   await noteChange(tx, 'content.entryCreated', row);
   await tx.record({ act: 'content.entry.create', ...entryObject(row), after: { type: row.type, status: row.status } });
   return entryView(tx, row);

@@ -6,7 +6,7 @@ import { eventDatesSchema, firstDateSchema } from '../../contract/event-dates.ts
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entries/entry-defaults.ts';
 import { isWebAddress } from '../../entries/web-address.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
-import { plainText } from '../sanitize.ts';
+import { storedText } from '../sanitize.ts';
 
 type Written = Pick<
   EntryRow,
@@ -15,10 +15,10 @@ type Written = Pick<
 >;
 type FieldErrors = Record<string, MessageKey>;
 
-/** Field errors of an entry that does not yet say enough for visitors; empty when it may be published. */
+/** Field errors of an entry, cleaned as it is stored, that does not yet say enough for visitors; empty when it may be published. */
 export function missingForVisitors(entry: Written): FieldErrors {
   const { type, title, content, date, details } = entry;
-  const text = content.map(plainText).join('');
+  const text = content.map(storedText).join('');
   const isDefaultText = content.length > 0 && content.every((block) => DEFAULT_CONTENT.includes(block));
   const needsText = type !== 'event' && !showsMore(entry);
   return {

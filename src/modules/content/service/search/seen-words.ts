@@ -7,7 +7,7 @@ import { umlautsIn } from '#kernel/search/umlauts.ts';
 import { furtherDates } from '../../entries/event-dates.ts';
 import { entries, entryWords } from '../../tables.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
-import { plainText } from '../sanitize.ts';
+import { plainText, storedText } from '../sanitize.ts';
 import { blockWords } from '../store-blocks.ts';
 
 const MOST_WORDS = 8;
@@ -105,8 +105,8 @@ export function seenWords(entry: Written, ofBlocks: readonly string[] = []): str
   const parts = [
     title,
     teaser,
-    ...content.map(plainText),
-    ...(english ? [english.title, english.teaser, ...english.content.map(plainText)] : []),
+    ...content.map(storedText),
+    ...(english ? [english.title, english.teaser, ...english.content.map(storedText)] : []),
     ...media.map(({ caption }) => caption ?? ''),
     ...[...downloads, ...links].map((item) => item.title),
     ...ofBlocks.map(plainText),
