@@ -146,13 +146,15 @@ export async function createClient(
       if (!isOpen) throw new Error('Transaction is closed');
       return ask(pieces);
     };
-    await ask([serialize.query('begin')]);
+    const begun = ask([serialize.query('begin')]); // the first statement follows it at once
+    begun.catch(() => {});
     try {
       const value = await act({
         query: (...args) => run(send, ...args),
         exec: (text) => runAll(send, text),
       });
       isOpen = false;
+      await begun;
       const [committed] = await runAll(ask, 'commit');
       if (committed?.command === 'ROLLBACK') throw new TransactionAbortedError();
       return value;
