@@ -17,7 +17,7 @@ test('a new cluster is synced once, as a whole, before its folder gets its name'
   });
   const sync = vi.spyOn(fs, 'fdatasyncSync');
   const handle = await openEmbedded({ dataDir: folder });
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   // Recovery of a draft would sync each of a thousand files for itself.
   expect(sync.mock.calls.length).toBeLessThan(100);
   const synced = new Set(open.mock.calls.map(([path]) => String(path)));
