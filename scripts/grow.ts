@@ -23,7 +23,7 @@ try {
       answerWithinMs: ANSWER_WITHIN_MS,
     });
     try {
-      const files = await openFileStore(env.FILES_URL, env.DATA_DIR);
+      const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
       const counts = await growInstallation({ handle, files }, sizes, console.log);
       const made = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`);
       console.log(`There are now ${made.join(', ')}.`);
