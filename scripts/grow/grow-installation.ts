@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sealTrail } from '../../src/kernel/audit/seal.ts';
 import type { Db, DbHandle } from '../../src/kernel/db/connect.ts';
 import type { FileStore } from '../../src/kernel/files/store.ts';
+import { putCopiedBytes } from './copied-bytes.ts';
 import { rowsOf } from './copy-rows.ts';
 import { growParishes } from './parishes.ts';
 import { growAccounts, growAudit, growConversations, growSubscribers } from './people-rows.ts';
@@ -9,7 +10,7 @@ import { growSendings } from './sending-rows.ts';
 import { growChanges, growIntentions } from './service-rows.ts';
 import { growCustomers, growOrders, growProducts } from './shop-rows.ts';
 import type { Sizes } from './sizes.ts';
-import { growAddresses, growEntries, growFiles, putCopiedBytes } from './text-rows.ts';
+import { growAddresses, growEntries, growFiles } from './text-rows.ts';
 
 /** The installation cannot be grown; the message says why. */
 export class CannotGrow extends Error {}

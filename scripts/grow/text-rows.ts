@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/kernel/db/connect.ts';
-import type { FileStore } from '../../src/kernel/files/store.ts';
-import { copyRows, rowsOf } from './copy-rows.ts';
+import { COPIED_FILE } from './copied-bytes.ts';
+import { copyRows } from './copy-rows.ts';
 import { OF_HOME, planCopies } from './plan-copies.ts';
 
 /** News of some years beside those that came with the parishes; pages stay as they are. */
@@ -37,11 +36,6 @@ export async function growEntries(db: Db, count: number): Promise<void> {
   await copyRows(db, { table: 'content_entry_files', plan, on, own: ['entry_id'] });
 }
 
-/** Bytes of each copy of a file: enough for the nightly check to read, few enough that 20,000 fit on any disk. */
-const COPIED = Buffer.alloc(16_384, 'Gottesdienst ');
-const COPIED_SHA256 = createHash('sha256').update(COPIED).digest('hex');
-const PUT_AT_ONCE = 32;
-
 /** Rows of files; `putCopiedBytes` puts the bytes behind them. */
 export async function growFiles(db: Db, count: number): Promise<void> {
   await planCopies(db, {
@@ -57,22 +51,10 @@ export async function growFiles(db: Db, count: number): Promise<void> {
     set: {
       name: sql`p.no || '-' || s.name`,
       sha256: sql`encode(sha256(('grown ' || p.no)::bytea), 'hex')`,
-      stored_sha256: sql`${COPIED_SHA256}::text`,
-      bytes: sql`${COPIED.length}::int`,
+      ...COPIED_FILE,
       created_at: sql`s.created_at - p.age`,
     },
   });
-}
-
-/** Puts the bytes of the copies into the store, where the nightly check and a backup look for them. */
-export async function putCopiedBytes(db: Db, files: Pick<FileStore, 'put'>): Promise<void> {
-  const copies = rowsOf<{ key: string }>(
-    await db.execute(sql`select 'media/' || id || '/' || stored_as as key from media_files
-      where stored_sha256 = ${COPIED_SHA256} order by id`),
-  );
-  for (let first = 0; first < copies.length; first += PUT_AT_ONCE) {
-    await Promise.all(copies.slice(first, first + PUT_AT_ONCE).map(({ key }) => files.put(key, COPIED)));
-  }
 }
 
 /** Addresses of former websites, and those that were asked for in vain. */
