@@ -110,8 +110,8 @@ function parishLines(count: number) {
     const association = Math.floor(index / round.length) * (ROUND.length - 1) + part + 1;
     return {
       no,
-      // The last digit first, as in the salts of single copies.
-      salt: [...no.toString(16).padStart(8, '0')].reverse().join(''),
+      // The last digit first, as in the salts of single copies, which end with another one.
+      salt: `${(no % 16).toString(16)}${no.toString(16).padStart(6, '0')}0`,
       slug: `pfarre-${String(no).padStart(3, '0')}`,
       name: `Ort ${String(no).padStart(3, '0')}`,
       association: part === ROUND.length - 1 ? null : association,
