@@ -3,6 +3,7 @@
 import { connect } from '../src/kernel/db/connect.ts';
 import { demandDatabase } from '../src/kernel/db/demand-database.ts';
 import { readEnv } from '../src/kernel/env.ts';
+import { openFileStore } from '../src/kernel/files/open-store.ts';
 import { explain } from '../src/terminal.ts';
 import { CannotGrow, growInstallation } from './grow/grow-installation.ts';
 import { HELP, readSizes } from './grow/sizes.ts';
@@ -22,7 +23,8 @@ try {
       answerWithinMs: ANSWER_WITHIN_MS,
     });
     try {
-      const counts = await growInstallation(handle, sizes, console.log);
+      const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
+      const counts = await growInstallation({ handle, files }, sizes, console.log);
       const made = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`);
       console.log(`There are now ${made.join(', ')}.`);
     } finally {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { hashObject } from '../../src/kernel/files/hash-object.ts';
 import { test } from '../../src/testing/house.ts';
 import { CannotGrow, growInstallation } from './grow-installation.ts';
 import { readSizes, type Sizes } from './sizes.ts';
@@ -24,14 +25,14 @@ const SMALL: Sizes = {
 };
 
 test('without a demo parish nothing is grown', async ({ house }) => {
-  await expect(growInstallation(house.handle, SMALL, () => {})).rejects.toThrow(CannotGrow);
+  await expect(growInstallation(house, SMALL, () => {})).rejects.toThrow(CannotGrow);
 });
 
 test('a grown installation answers every list, and guests see its parishes', async ({ house }) => {
   await house.call('admin', 'POST /api/v0/demo/', { body: {} });
   const lines: string[] = [];
-  expect(await growInstallation(house.handle, SMALL, (line) => lines.push(line))).toEqual(SMALL);
-  expect(lines).toHaveLength(Object.keys(SMALL).length);
+  expect(await growInstallation(house, SMALL, (line) => lines.push(line))).toEqual(SMALL);
+  expect(lines).toHaveLength(Object.keys(SMALL).length + 1);
   house.server.forget();
 
   for (const key of listsOf(house.server.app.registeredEndpoints)) {
@@ -48,7 +49,7 @@ test('a grown installation answers every list, and guests see its parishes', asy
   expect(ledgers.filter(({ total, sent: taken }) => taken === 0 || taken > total)).toEqual([]);
   const pages = await house.call('guest', 'GET /api/v0/entry/', { query: { site: 'pfarre-004', type: 'page' } });
   expect((pages.body as { total: number }).total).toBeGreaterThan(10);
-  await expect(growInstallation(house.handle, SMALL, () => {})).rejects.toThrow('already');
+  await expect(growInstallation(house, SMALL, () => {})).rejects.toThrow('already');
 });
 
 test('sizes follow the share, and flags of their own go before it', () => {
@@ -59,6 +60,23 @@ test('sizes follow the share, and flags of their own go before it', () => {
   });
   expect(() => readSizes(['--orders=many'])).toThrow('--orders');
   expect(readSizes(['--help'])).toBeNull();
+});
+
+test('copied files have the bytes that their rows tell of, and are spread over the nights of the check', async ({
+  house,
+}) => {
+  await house.call('admin', 'POST /api/v0/demo/', { body: {} });
+  await growInstallation(house, SMALL, () => {});
+  const { rows } = await house.handle.query(
+    `select file.id, stored_as, bytes, stored_sha256 from media_files file join sites site on site.id = file.site_id
+     where stored_sha256 is not null and (file.name ~ '^[0-9]+-' or site.slug like 'pfarre-0%')`,
+  );
+  expect(new Set(rows.map(({ id }) => String(id)[0])).size).toBe(16);
+  for (const { id, stored_as: storedAs, bytes, stored_sha256: sha256 } of rows)
+    expect(await hashObject(house.files, `media/${String(id)}/${String(storedAs)}`)).toEqual({
+      bytes: Number(bytes),
+      sha256,
+    });
 });
 
 /** Every list that can be asked for without naming something first. */

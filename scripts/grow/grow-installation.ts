@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { sealTrail } from '../../src/kernel/audit/seal.ts';
 import type { Db, DbHandle } from '../../src/kernel/db/connect.ts';
+import type { FileStore } from '../../src/kernel/files/store.ts';
+import { putCopiedBytes } from './copied-bytes.ts';
 import { rowsOf } from './copy-rows.ts';
 import { growParishes } from './parishes.ts';
 import { growAccounts, growAudit, growConversations, growSubscribers } from './people-rows.ts';
@@ -53,11 +55,15 @@ const STEPS: readonly [size: keyof Sizes, grow: Grow][] = [
 ];
 
 /**
- * Fills the installation until it has these sizes, in one transaction. Returns how many there are afterwards; `say` gets a line for
- * each step.
+ * Fills the installation until it has these sizes, in one transaction, and its store with the bytes of the files. Returns how many there
+ * are afterwards; `say` gets a line for each step.
  * @throws CannotGrow when the demo is not there or has been grown already
  */
-export async function growInstallation(handle: DbHandle, sizes: Sizes, say: (line: string) => void): Promise<Sizes> {
+export async function growInstallation(
+  { handle, files }: { handle: DbHandle; files: Pick<FileStore, 'put'> },
+  sizes: Sizes,
+  say: (line: string) => void,
+): Promise<Sizes> {
   const counts = await handle.db.transaction(async (tx) => {
     await chooseHome(tx);
     await inTime('parishes', sizes.parishes, () => growBy(tx, 'parishes', sizes.parishes, growParishes), say);
@@ -66,6 +72,7 @@ export async function growInstallation(handle: DbHandle, sizes: Sizes, say: (lin
     }
     return countAll(tx);
   });
+  await inTime('bytes of files', counts.files, () => putCopiedBytes(handle.db, files), say);
   // What a running product would do in its first minutes, while it is being measured.
   await handle.db.transaction((tx) => sealTrail(tx, { thorough: true }));
   await handle.exec('vacuum analyze');

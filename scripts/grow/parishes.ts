@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../src/kernel/db/connect.ts';
+import { COPIED_FILE } from './copied-bytes.ts';
 import { copyRows, salted } from './copy-rows.ts';
 
 const HOME = sql`s.site_id = (select id from grow_home)`;
@@ -46,6 +47,7 @@ const OF_SHOP: readonly [table: string, on?: SQL][] = [
 
 /** Own values of copied rows; three parishes of four name a priest who serves in others as well, as the demo parish does. */
 const OWN_VALUES: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
+  media_files: COPIED_FILE,
   content_entries: { shared_with: sql`'{}'::uuid[]` },
   person_people: {
     functions: sql`replace(s.functions::text, '"' || (select slug from grow_home) || '"', '"' || p.slug || '"')::jsonb`,
@@ -108,7 +110,8 @@ function parishLines(count: number) {
     const association = Math.floor(index / round.length) * (ROUND.length - 1) + part + 1;
     return {
       no,
-      salt: no.toString(16).padStart(8, '0'),
+      // The last digit first, as in the salts of single copies, which end with another one.
+      salt: `${(no % 16).toString(16)}${no.toString(16).padStart(6, '0')}0`,
       slug: `pfarre-${String(no).padStart(3, '0')}`,
       name: `Ort ${String(no).padStart(3, '0')}`,
       association: part === ROUND.length - 1 ? null : association,

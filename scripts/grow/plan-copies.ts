@@ -53,14 +53,15 @@ export const lastName = sql`(array[${texts(LAST_NAMES)}])[1 + (p.no % ${LAST_NAM
 
 /**
  * Notes which copies are to be made, in a temporary table with the columns `no` (from 1, newest first), `salt`, `original`,
- * `parish`, `parish_salt` (null in the parish of the originals) and `age` (interval). Needs `grow_parishes`.
+ * `parish`, `parish_salt` (null in the parish of the originals) and `age` (interval). Salts begin with the last digit of the number, so
+ * that ids are spread as random ones are: some nightly work goes by their first digit. Needs `grow_parishes`.
  */
 export async function planCopies(db: Db, plan: CopyPlan): Promise<void> {
   const originals = await idsOf(db, plan.originals);
   const newest = plan.newest ? await idsOf(db, plan.newest) : originals;
   const parishes = plan.inShops ? sql`shop_no` : sql`no`;
   await db.execute(sql`create temporary table ${sql.identifier(plan.plan)} on commit drop as
-    select all_copies.no, lpad(to_hex(1073741824 + all_copies.no), 8, '0') as salt,
+    select all_copies.no, reverse(lpad(to_hex(1073741824 + all_copies.no), 8, '0')) as salt,
            case when all_copies.no * 100 <= ${plan.count}::int then ${nth(newest)} else ${nth(originals)} end as original,
            coalesce(grown.id, home.id) as parish, grown.salt as parish_salt,
            all_copies.no * make_interval(secs => ${((plan.overDays ?? 1000) * 86_400) / Math.max(1, plan.count)}::float8) as age

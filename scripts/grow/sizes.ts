@@ -27,7 +27,7 @@ export type Sizes = typeof DIOCESE;
 const WORDS: Readonly<Record<keyof Sizes, string>> = {
   parishes: 'parishes, with look, menu, pages, places, people and service rules of the demo parish',
   entries: 'entries of all types, a quarter of the additional ones in the demo parish',
-  files: 'rows of files; copies have no bytes behind them',
+  files: 'files; copies have 16 KiB each',
   redirects: 'redirects of old addresses',
   missing: 'addresses that were not found',
   changes: 'changes to single services',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/kernel/db/connect.ts';
+import { COPIED_FILE } from './copied-bytes.ts';
 import { copyRows } from './copy-rows.ts';
 import { OF_HOME, planCopies } from './plan-copies.ts';
 
@@ -35,7 +36,7 @@ export async function growEntries(db: Db, count: number): Promise<void> {
   await copyRows(db, { table: 'content_entry_files', plan, on, own: ['entry_id'] });
 }
 
-/** Rows without bytes behind them. */
+/** Rows of files; `putCopiedBytes` puts the bytes behind them. */
 export async function growFiles(db: Db, count: number): Promise<void> {
   await planCopies(db, {
     plan: 'grow_files',
@@ -50,8 +51,7 @@ export async function growFiles(db: Db, count: number): Promise<void> {
     set: {
       name: sql`p.no || '-' || s.name`,
       sha256: sql`encode(sha256(('grown ' || p.no)::bytea), 'hex')`,
-      // As the nightly check has noted it long ago.
-      damage: sql`'missing'`,
+      ...COPIED_FILE,
       created_at: sql`s.created_at - p.age`,
     },
   });

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { compressReplies } from './compressed-replies.ts';
 
 const LONG = { text: 'Gottesdienst '.repeat(400) };
+const LONGEST = { text: 'Grüß Gott – '.repeat(10_000) };
 
 async function appWith() {
   const app = Fastify();
   compressReplies(app);
   app.get('/long', async () => LONG);
+  app.get('/longest', async () => LONGEST);
   app.get('/short', async () => ({ text: 'Gottesdienst' }));
   app.get('/named', async (_request, reply) => reply.header('etag', '"a"').send(LONG));
   app.get('/picture', async (_request, reply) => reply.type('image/png').send(Buffer.alloc(5000)));
@@ -31,6 +33,14 @@ test('a client that takes no encoding, or refuses it, gets the plain text', asyn
     expect(answer.headers['content-encoding'], accepted).toBeUndefined();
     expect(answer.json()).toEqual(LONG);
   }
+});
+
+test('a text of more than a packet is whole without an encoding as well, with its own length', async () => {
+  const get = await appWith();
+  const { headers, rawPayload } = await get('/longest', 'identity');
+  expect(headers['content-length']).toBe(String(rawPayload.length));
+  expect(headers['content-type']).toContain('application/json');
+  expect(JSON.parse(rawPayload.toString())).toEqual(LONGEST);
 });
 
 test('a long text is sent in the best encoding that the client takes, with its own length', async () => {

@@ -74,12 +74,21 @@ function objectPicker(schema: z.ZodObject): Pick | null {
     for (const key in value) if (!known.has(key)) return false;
     return true;
   };
-  return (value: Values) => {
-    const inside = inner.map(([key, pick]) => [key, pick(value[key] as never)] as const);
-    if (hasOnlyKnown(value) && inside.every(([key, one]) => one === value[key])) return value;
-    const shown: Values = {};
+  // A copy that has all its keys from the beginning: adding them one by one costs several times the memory.
+  const blank: Values = Object.fromEntries([...known].map((key) => [key, undefined]));
+  const copyOf = (value: Values): Values => {
+    const shown = { ...blank };
     for (const key of known) shown[key] = value[key];
-    for (const [key, one] of inside) shown[key] = one;
+    return shown;
+  };
+  return (value: Values) => {
+    let shown = hasOnlyKnown(value) ? value : copyOf(value);
+    for (const [key, pick] of inner) {
+      const one = pick(value[key] as never);
+      if (one === value[key]) continue;
+      if (shown === value) shown = copyOf(value);
+      shown[key] = one;
+    }
     return shown;
   };
 }
@@ -91,8 +100,14 @@ function listPicker(element: z.ZodType): Pick | null {
   return (
     pick &&
     ((values: unknown[]) => {
-      const shown = values.map((value) => pick(value as never));
-      return shown.every((one, index) => one === values[index]) ? values : shown;
+      let shown = values;
+      for (const [index, value] of values.entries()) {
+        const one = pick(value as never);
+        if (one === value) continue;
+        if (shown === values) shown = [...values];
+        shown[index] = one;
+      }
+      return shown;
     })
   );
 }

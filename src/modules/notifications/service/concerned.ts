@@ -4,7 +4,7 @@ import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import type { Channels } from '../contract.ts';
 import { notificationChoices } from '../tables.ts';
-import { channelsAmong, concerning, type Kind, kindsFor } from './kinds.ts';
+import { allKinds, channelsAmong, concerning, type Kind, kindsFor } from './kinds.ts';
 
 /** Columns of an audit log entry that decide whom it concerns. */
 export const CONCERN = {
@@ -35,15 +35,18 @@ export async function concernedBy(
   const byAct = new Map(
     [...Map.groupBy(known, ({ act }) => act)].map(([act, own]) => [act, Map.groupBy(own, ({ siteId }) => siteId)]),
   );
+  const happened = allKinds(ctx).filter(({ act }) => byAct.has(act));
+  if (happened.length === 0) return new Map();
   const choices = Map.groupBy(await ctx.db.select().from(notificationChoices), ({ userId }) => userId);
   const concerned = new Map<string, number[]>();
   for (const user of people) {
     // Other work comes in between: with hundreds of people and thousands of entries this takes seconds.
     await setImmediate();
-    const channels = channelsAmong(ctx, user, choices.get(user.id) ?? []);
-    const kinds = kindsFor(ctx, user).filter(({ act }) => {
+    const own = kindsFor(ctx, user, happened);
+    const channels = channelsAmong(own, choices.get(user.id) ?? []);
+    const kinds = own.filter(({ act }) => {
       const chosen = channels.get(act);
-      return byAct.has(act) && chosen !== undefined && has(chosen);
+      return chosen !== undefined && has(chosen);
     });
     const seqs = await seqsFor(ctx, user, kinds, byAct);
     if (seqs.length > 0) concerned.set(user.id, seqs);

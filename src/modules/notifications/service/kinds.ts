@@ -8,11 +8,13 @@ import { notificationChoices } from '../tables.ts';
 
 export type Kind = NoticeKind & { act: string };
 
-/** Kinds that concern the user in some parish. */
-export const kindsFor = (ctx: Context, user: Actor): Kind[] =>
-  ctx.rooms
-    .flatMap(({ notices = {} }) => Object.entries(notices).map(([act, kind]) => ({ act, ...kind })))
-    .filter(({ permission }) => ctx.mayAs(user, permission));
+/** Kinds of all rooms. */
+export const allKinds = (ctx: Context): Kind[] =>
+  ctx.rooms.flatMap(({ notices = {} }) => Object.entries(notices).map(([act, kind]) => ({ act, ...kind })));
+
+/** Kinds, of all or of these, that concern the user in some parish. */
+export const kindsFor = (ctx: Context, user: Actor, among: readonly Kind[] = allKinds(ctx)): Kind[] =>
+  among.filter(({ permission }) => ctx.mayAs(user, permission));
 
 /** Channels of a kind for those who have not chosen. */
 export const defaultsOf = ({ byDefault }: NoticeKind): Channels => ({
@@ -24,20 +26,18 @@ export const defaultsOf = ({ byDefault }: NoticeKind): Channels => ({
 /** The chosen channels by action, those of the rooms where the user has not chosen. */
 export async function channelsOf(ctx: Context, user: Actor): Promise<ReadonlyMap<string, Channels>> {
   return channelsAmong(
-    ctx,
-    user,
+    kindsFor(ctx, user),
     await ctx.db.select().from(notificationChoices).where(eq(notificationChoices.userId, user.id)),
   );
 }
 
-/** The same, with the choices of the user read before. */
+/** The same for some kinds, with the choices of the user read before. */
 export function channelsAmong(
-  ctx: Context,
-  user: Actor,
+  kinds: readonly Kind[],
   rows: readonly (typeof notificationChoices.$inferSelect)[],
 ): ReadonlyMap<string, Channels> {
   const chosen = new Map(rows.map(({ act, screen, mail, push }) => [act, { screen, mail, push }]));
-  return new Map(kindsFor(ctx, user).map((kind) => [kind.act, chosen.get(kind.act) ?? defaultsOf(kind)]));
+  return new Map(kinds.map((kind) => [kind.act, chosen.get(kind.act) ?? defaultsOf(kind)]));
 }
 
 /** Condition for audit log entries of these kinds in parishes where the user holds their permission; null if there are none. */

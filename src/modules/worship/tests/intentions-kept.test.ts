@@ -1,4 +1,5 @@
 // On both databases: book numbers are given away under a lock.
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { joined } from '#kernel/db/joined.ts';
 import { test } from '../../../testing/house.ts';
@@ -10,7 +11,7 @@ import { readOwn, withdrawOwn } from '../service/intentions/own-intention.ts';
 import { ownPath } from '../service/intentions/own-links.ts';
 import { printSacristyList } from '../service/intentions/sacristy-list.ts';
 import { forgetNames } from '../service/planning/forget-names.ts';
-import { intentions } from '../tables.ts';
+import { feastPlans, intentions, serviceRules } from '../tables.ts';
 import {
   accepted,
   ask,
@@ -119,6 +120,23 @@ describe('the giver', () => {
     await settled(house);
     expect(await listed(house, { state: 'waiting' })).toHaveLength(2);
     await followAll(async () => house.contextOf('admin'));
+  });
+
+  test('hears of what changed without an event, also while the schedule of another parish cannot be read', async ({
+    house,
+  }) => {
+    const { wednesday, weekday } = await openParish(house);
+    const key = wednesday('2026-12-09');
+    await accepted(house, key);
+    const { db } = house.handle;
+    const siteId = house.sites.kirchberg._id;
+    await db.insert(intentions).values({ siteId, key: 'mi.2026-12-09', on: '2026-12-09', text: 'für + Karl' });
+    await db.insert(feastPlans).values({ siteId, feastKey: 'immaculata', services: [null as never] });
+    await db.update(serviceRules).set({ at: '19:00' }).where(eq(serviceRules.id, weekday._id));
+    await followAll(house.server.contextOf);
+    const [noted] = await db.select().from(intentions).where(eq(intentions.key, key));
+    expect(noted?.standing).toContain('19:00');
+    expect(noted?.announced).toContain('18:00');
   });
 });
 

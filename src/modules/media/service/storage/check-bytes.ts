@@ -40,13 +40,17 @@ export async function checkRead(ctx: Context, hashes: ReadonlyMap<string, Object
   await tellDamage(ctx, await checkBytes(ctx, undefined, async (key) => hashes.get(key) ?? hashObject(ctx.files, key)));
 }
 
-/** Logs what a check found, and records what no earlier one did. */
+/** Logs what a check found, and records what no earlier one did, some hundred at once: a lost disk loses all of them. */
 export async function tellDamage(ctx: Context, { checked, damaged, unread }: BytesReport): Promise<void> {
   for (const one of unread) ctx.log.warn(one, 'stored bytes could not be read');
-  for (const one of damaged) {
-    ctx.log.error(one, 'stored bytes are damaged');
-    if (one.isNew)
-      await ctx.record({ act: 'media.file.damage', object: { kind: 'file', id: one.fileId, label: one.name } });
+  for (const one of damaged) ctx.log.error(one, 'stored bytes are damaged');
+  const found = damaged.filter(({ isNew }) => isNew);
+  for (let first = 0; first < found.length; first += BATCH_SIZE) {
+    const some = found.slice(first, first + BATCH_SIZE);
+    await ctx.tx(async (tx) => {
+      for (const { fileId: id, name: label } of some)
+        await tx.record({ act: 'media.file.damage', object: { kind: 'file', id, label } });
+    });
   }
   ctx.log.info({ checked, damaged: damaged.length }, 'stored bytes looked at');
 }

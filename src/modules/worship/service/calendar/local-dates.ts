@@ -32,8 +32,14 @@ export function weekStart(on: string): string {
 
 /** Minutes since midnight; '24:00' is 1440. */
 export function minutesOf(at: string): number {
-  return Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
+  return (digit(at, 0) * 10 + digit(at, 1)) * 60 + digit(at, 3) * 10 + digit(at, 4);
 }
+
+/** By hand, as in the arithmetic of dates: a schedule of many parishes asks some hundred thousand times. */
+const digit = (at: string, index: number): number => at.charCodeAt(index) - ZERO;
+
+/** Code of the character '0'. */
+const ZERO = 48;
 
 /** 'HH:mm' of minutes since midnight; 1440 stays '24:00'. */
 export function timeOf(minutes: number): string {

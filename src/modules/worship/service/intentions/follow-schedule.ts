@@ -7,7 +7,7 @@ import type { ContextMaker } from '#kernel/module.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { intentions } from '../../tables.ts';
 import { servicesTag } from '../planning/services-tag.ts';
-import { parishServices } from '../schedule/parish-services.ts';
+import { parishServices, servicesByParish } from '../schedule/parish-services.ts';
 import { tellGiverLater } from './intention-mails.ts';
 import {
   type IntentionRow,
@@ -78,15 +78,51 @@ const readStandings = async (tx: Context, days: Days): Promise<Map<string, strin
 const noted = (tx: Context, row: IntentionRow, standing: string) =>
   row.announced === '' && standing !== OFF ? { standing, announced: standing } : { standing, standingAt: tx.now() };
 
-/** Follows every parish that has planned intentions: what changed without an event, such as a component switched off. */
+/** Parishes whose schedules are read at once. */
+const PARISHES_AT_ONCE = 10;
+
+/**
+ * Follows every parish in which a planned intention differs from the schedule: what changed without an event, such as a component
+ * switched off. On most nights there is none, so that all are looked at some parishes at a time, without a lock.
+ */
 export async function followAll(contextOf: ContextMaker): Promise<void> {
   const ctx = await contextOf();
   const yesterday = addDays(localMoment(ctx.now(), ctx.site.timeZone).on, -1);
+  const { siteId, key, on, standing } = intentions;
   const rows = await ctx.db
-    .selectDistinct({ id: intentions.siteId })
+    .select({ siteId, key, on, standing })
     .from(intentions)
-    .where(and(eq(intentions.state, 'planned'), gte(intentions.on, yesterday), ofKnownSites(ctx, intentions.siteId)));
-  await oneByOne(ctx, rows, async ({ id }) => followSchedule(await contextOf(id), id));
+    .where(
+      and(
+        eq(intentions.state, 'planned'),
+        isNull(intentions.removedAt),
+        gte(intentions.on, yesterday),
+        ofKnownSites(ctx, intentions.siteId),
+      ),
+    )
+    .orderBy(intentions.siteId);
+  const planned = [...Map.groupBy(rows, (row) => row.siteId)].map(([id, own]) => ({ id, rows: own }));
+  for (let first = 0; first < planned.length; first += PARISHES_AT_ONCE) {
+    const some = planned.slice(first, first + PARISHES_AT_ONCE);
+    // Where one of them cannot be read, each is followed by itself: that one alone fails then.
+    const behind = await thoseBehind(ctx, some).catch(() => some);
+    await oneByOne(ctx, behind, async ({ id }) => followSchedule(await contextOf(id), id));
+  }
+}
+
+type Planned = { id: string; rows: ReadonlyArray<Pick<IntentionRow, 'key' | 'on' | 'standing'>> };
+
+/** Parishes of these in which an intention says something else than the schedule, or names a service that is not on its days. */
+async function thoseBehind(ctx: Context, parishes: readonly Planned[]): Promise<readonly Planned[]> {
+  const ahead = parishes.map(({ id, rows }) => ({ id, rows: rows.filter(({ on }) => (on ?? '') >= todayIn(ctx, id)) }));
+  const days = ahead.flatMap(({ rows }) => rows.flatMap(({ on }) => on ?? [])).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return [];
+  const services = await servicesByParish(ctx, { siteIds: ahead.map(({ id }) => id), from, to });
+  return ahead.filter(({ id, rows }) => {
+    const standings = new Map(services.get(id)?.map((service) => [service.key, standingOf(service)]));
+    return rows.some(({ key, standing }) => standings.get(key ?? '') !== standing);
+  });
 }
 
 /** Gives intentions back to the list whose service is lost, and tells the givers; those of a Mass at another hour are told that. */

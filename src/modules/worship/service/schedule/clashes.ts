@@ -25,7 +25,9 @@ export function findClashes(
 ): ReadonlyMap<string, readonly Clash[]> {
   const held = inOrder(occurrences);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const clashes = [...atOnePlace(held), ...ofOnePerson(held, placeById, groupOf)];
+  const clashes: Pair[] = [];
+  putAtOnePlace(clashes, held);
+  putOfOnePerson(clashes, held, { places: placeById, groupOf });
   clashes.sort((a, b) => a.first.index - b.first.index || a.second.index - b.second.index);
   const byKey = new Map<string, Clash[]>();
   const put = (key: string, clash: Clash) => {
@@ -81,38 +83,55 @@ function inOrder(occurrences: readonly Occurrence[]): Held[] {
   return held;
 }
 
-function* atOnePlace(held: readonly Held[]): Generator<Pair> {
+function putAtOnePlace(pairs: Pair[], held: readonly Held[]): void {
   for (const group of Map.groupBy(held, ({ occurrence }) => occurrence.placeId).values())
-    for (const [first, second] of pairsOf(group))
-      if (second.start < first.end) yield { kind: 'place', first, second, travelMinutes: 0 };
+    eachPair(group, (first, second) => {
+      if (second.start < first.end) pairs.push({ kind: 'place', first, second, travelMinutes: 0 });
+    });
 }
 
-function* ofOnePerson(
+function putOfOnePerson(
+  pairs: Pair[],
   held: readonly Held[],
-  places: ReadonlyMap<string, SchedulePlace>,
-  groupOf: (siteId: string) => string,
-): Generator<Pair> {
-  const byPerson = Map.groupBy(held, ({ occurrence: { presider, siteId } }) => {
-    const name = personOf(presider);
-    return name && `${groupOf(siteId)} ${name}`;
-  });
-  byPerson.delete(null);
-  for (const group of byPerson.values())
-    for (const [first, second] of pairsOf(group)) {
+  { places, groupOf }: { places: ReadonlyMap<string, SchedulePlace>; groupOf: (siteId: string) => string },
+): void {
+  for (const group of byPerson(held, groupOf))
+    eachPair(group, (first, second) => {
       const [from, to] = [first.occurrence.placeId, second.occurrence.placeId];
-      if (from === to) continue; // A clash of the place, if it is one.
+      if (from === to) return; // A clash of the place, if it is one.
       const minutes = travelMinutes(places.get(from), places.get(to));
-      if (second.start < first.end + minutes) yield { kind: 'presider', first, second, travelMinutes: minutes };
-    }
+      if (second.start < first.end + minutes) pairs.push({ kind: 'presider', first, second, travelMinutes: minutes });
+    });
 }
 
-/** Pairs of services less than a day apart, earlier one first. `group` is sorted by start. */
-function* pairsOf(group: readonly Held[]): Generator<[Held, Held]> {
+/** Services with the same presider, of each association apart. */
+function byPerson(held: readonly Held[], groupOf: (siteId: string) => string): Held[][] {
+  // Names are written the same in thousands of services.
+  const names = new Map<string | null, string | null>();
+  const groups = new Map<string, Map<string, Held[]>>();
+  for (const one of held) {
+    const { presider, siteId } = one.occurrence;
+    const known = names.get(presider);
+    const name = known === undefined ? personOf(presider) : known;
+    names.set(presider, name);
+    if (name === null) continue;
+    const association = groupOf(siteId);
+    const people = groups.get(association) ?? new Map<string, Held[]>();
+    groups.set(association, people);
+    const own = people.get(name);
+    if (own) own.push(one);
+    else people.set(name, [one]);
+  }
+  return [...groups.values()].flatMap((people) => [...people.values()]);
+}
+
+/** Calls with services less than a day apart, earlier one first. `group` is sorted by start. */
+function eachPair(group: readonly Held[], act: (first: Held, second: Held) => void): void {
   for (const [index, first] of group.entries())
     for (let next = index + 1; next < group.length; next += 1) {
       const second = group[next];
       if (!second || second.start - first.start >= MOST_MINUTES_APART) break;
-      yield [first, second];
+      act(first, second);
     }
 }
 

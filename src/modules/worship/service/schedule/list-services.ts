@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ServiceView } from '#design/public/schedule/schedule-view.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
@@ -67,20 +69,43 @@ export async function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences:
     shown.filter(({ siteId }) => officeIds.has(siteId)),
   );
   const office = clashes && officeFacts(own.sources, { clashes, gone });
-  return shown.map((occurrence) => {
-    const { key, siteId, title, titleEn, note, noteEn } = occurrence;
-    const rev = own.sources.changeStamps.get(key)?.rev ?? 0;
-    const view = serviceView(reader, occurrence, alternatives);
-    return {
-      ...view,
-      title,
-      titleEn,
-      note,
-      noteEn,
-      rev,
-      office: officeIds.has(siteId) ? (office?.(occurrence) ?? null) : null,
-    };
-  });
+  const items: ServiceItem[] = [];
+  for (const [index, occurrence] of shown.entries()) {
+    if (index > 0 && index % ITEMS_AT_ONCE === 0) await nextTurn();
+    const facts = officeIds.has(occurrence.siteId) ? (office?.(occurrence) ?? null) : null;
+    const rev = own.sources.changeStamps.get(occurrence.key)?.rev ?? 0;
+    items.push(itemOf(serviceView(reader, occurrence, alternatives), occurrence, { rev, office: facts }));
+  }
+  return items;
+}
+
+/** Services that are turned into views before others may use the thread again. */
+const ITEMS_AT_ONCE = 500;
+
+/** Exactly the fields of the contract: what a reply has beside them would be left out by copying each of thousands. */
+function itemOf(view: ServiceView, occurrence: Occurrence, facts: Pick<ServiceItem, 'rev' | 'office'>): ServiceItem {
+  const { title, titleEn, note, noteEn } = occurrence;
+  return {
+    key: view.key,
+    on: view.on,
+    at: view.at,
+    durationMinutes: view.durationMinutes,
+    title,
+    titleEn,
+    type: view.type,
+    place: view.place,
+    site: view.site,
+    presider: view.presider,
+    music: view.music,
+    note,
+    noteEn,
+    intentions: view.intentions,
+    state: view.state,
+    reason: view.reason,
+    alternative: view.alternative,
+    rev: facts.rev,
+    office: facts.office,
+  };
 }
 
 /** Services on the days of `shown` and on the days beside them: only those can clash with one of them. Both are sorted by day. */

@@ -28,12 +28,23 @@ export const titleIn = ({ title, titleEn }: Pick<NamedService, 'title' | 'titleE
  */
 export async function parishServices(
   ctx: Context,
-  { siteId, from, to }: { siteId: string; from: string; to: string },
+  { siteId, ...days }: { siteId: string; from: string; to: string },
 ): Promise<NamedService[]> {
-  const { all, reader } = await openSchedule(ctx, from, to, { fresh: true, only: [siteId] });
-  return all
-    .filter((one) => one.siteId === siteId && one.on >= from && one.on <= to)
-    .map(({ key, on, at, durationMinutes, type, title, titleEn, placeId, reason, state }) => ({
+  return (await servicesByParish(ctx, { siteIds: [siteId], ...days })).get(siteId) ?? [];
+}
+
+/** The same of several parishes with one look into the database, by their ids; those without services are missing. */
+export async function servicesByParish(
+  ctx: Context,
+  { siteIds, from, to }: { siteIds: readonly string[]; from: string; to: string },
+): Promise<ReadonlyMap<string, NamedService[]>> {
+  const { all, reader } = await openSchedule(ctx, from, to, { fresh: true, only: siteIds });
+  const byParish = new Map<string, NamedService[]>();
+  for (const { siteId, key, on, at, durationMinutes, type, title, titleEn, placeId, reason, state } of all) {
+    if (on < from || on > to) continue;
+    const own = byParish.get(siteId) ?? [];
+    byParish.set(siteId, own);
+    own.push({
       key,
       on,
       at,
@@ -45,7 +56,9 @@ export async function parishServices(
       reason,
       placeName: reader.placeOf(placeId)?.name ?? '',
       isOff: state === 'cancelled',
-    }));
+    });
+  }
+  return byParish;
 }
 
 /** Undefined for a kind that is not known any more. */

@@ -64,9 +64,10 @@ function scheduleExpander(sources: ScheduleSources, from: string, to: string): (
     const changed = regularAndFestive(index, siteId);
     for (const extra of extrasOf(index, siteId)) changed.push(extra);
     for (const [position, occurrence] of changed.entries()) changed[position] = withChange(occurrence, index);
-    return followAnchors(changed, index)
-      .filter(({ on }) => dates.has(on))
-      .map((occurrence) => withIntentions(occurrence, index));
+    const found: Occurrence[] = [];
+    for (const occurrence of followAnchors(changed, index))
+      if (dates.has(occurrence.on)) found.push(withIntentions(occurrence, index));
+    return found;
   };
 }
 
@@ -176,8 +177,8 @@ function rulesOf(index: SourceIndex, siteId: string) {
       const weekday = weekdayOf(day.on);
       const those = day.sundayOrder
         ? rules.filter((rule) => rule.weekday === weekday || rule.weekday === SUNDAY)
-        : (byWeekday.get(weekday) ?? []);
-      return those.filter((rule) => ruleHolds(rule, day, feastHasPlan));
+        : byWeekday.get(weekday);
+      return those?.filter((rule) => ruleHolds(rule, day, feastHasPlan)) ?? [];
     },
     service(rule: ServiceRule, on: string): Occurrence {
       const model = models.get(rule.id) ?? modelOf(rule);

@@ -1,6 +1,7 @@
 import { and, between, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { knownSites } from '#modules/sites/index.ts';
@@ -58,7 +59,7 @@ export async function loadSources(
   const sites = (await knownSites(ctx)).filter(({ _id }) => asked.has(_id) && ctx.isOn('worship', _id));
   const siteIds = sites.map(({ _id }) => _id);
   const own = <T extends { siteId: AnyPgColumn; removedAt: AnyPgColumn }>(table: T) =>
-    and(inArray(table.siteId, siteIds), isNull(table.removedAt));
+    and(isOneOf(table.siteId, siteIds), isNull(table.removedAt));
   // Sequential: a transaction has a single connection, which runs one query at a time.
   const ruleRows = await db.select(RULE_COLUMNS).from(serviceRules).where(own(serviceRules));
   const planRows = await db
@@ -66,7 +67,7 @@ export async function loadSources(
     .from(feastPlans)
     .where(and(own(feastPlans), inArray(feastPlans.feastKey, feastsBetween(first, last))));
   const overrideRows = await db.select().from(liturgyOverrides).where(own(liturgyOverrides));
-  const published = await db.select().from(publications).where(inArray(publications.siteId, siteIds));
+  const published = await db.select().from(publications).where(isOneOf(publications.siteId, siteIds));
   const changeRows = await changesBetween(ctx, siteIds, first, last);
   const extraIds = changeRows.flatMap(({ key }) => (key.includes('.') ? [] : key));
   const inDays = between(serviceExtras.on, first, last);
@@ -101,7 +102,7 @@ export async function loadSources(
 async function placesOf({ db }: Context, siteIds: string[], ids: readonly string[]): Promise<SchedulePlace[]> {
   const { id, siteId, name, address, lat, lng } = places;
   const columns = { id, siteId, name, address, lat, lng };
-  const own = await db.select(columns).from(places).where(inArray(siteId, siteIds));
+  const own = await db.select(columns).from(places).where(isOneOf(siteId, siteIds));
   const missing = [...new Set(ids).difference(new Set(own.map((place) => place.id)))];
   const shared = missing.length > 0 ? await db.select(columns).from(places).where(inArray(id, missing)) : [];
   return [...own, ...shared].map(({ lat: north, lng: east, ...place }) => ({
@@ -117,7 +118,7 @@ async function changesBetween({ db }: Context, siteIds: string[], first: string,
   return db
     .select({ key, op, patch, reason, rev, updatedAt, removedAt })
     .from(serviceChanges)
-    .where(and(inArray(serviceChanges.siteId, siteIds), inDays));
+    .where(and(isOneOf(serviceChanges.siteId, siteIds), inDays));
 }
 
 /** Columns of a source without those for its search and for the trash. */

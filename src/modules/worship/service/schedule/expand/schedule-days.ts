@@ -109,7 +109,7 @@ export function serviceView(reader: ScheduleReader, occurrence: Occurrence, alte
     site: { slug: site.slug, name: site.name, shortName: site.shortName },
     presider,
     music,
-    intentions: occurrence.intentions.filter((intention) => isTold(intention, reader.level)).map(({ text }) => text),
+    intentions: toldIntentions(occurrence, reader.level),
     state,
     movedFromAt: movedFrom?.on === on && movedFrom.at !== at ? movedFrom.at : null,
     movedFrom: movedFrom && {
@@ -121,6 +121,10 @@ export function serviceView(reader: ScheduleReader, occurrence: Occurrence, alte
     alternative: state === 'cancelled' ? alternativeOf(reader, alternatives(occurrence)) : null,
   };
 }
+
+/** Most of the thousands of services of a diocese have none. */
+const toldIntentions = ({ intentions }: Occurrence, level: Level): string[] =>
+  intentions.length === 0 ? [] : intentions.filter((one) => isTold(one, level)).map(({ text }) => text);
 
 /** Reason given by the office; defaults to the feast schedule if only a feast cancelled the service. */
 export function reasonOf({ reason, byFeast, state, on }: Occurrence, locale: Locale): string | null {
