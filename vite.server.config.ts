@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { lateRoutes } from './scripts/build/late-routes.ts';
+import { lightHttp } from './scripts/build/light-http.ts';
 import { sharedTexts } from './scripts/build/shared-texts.ts';
 
 /** Packages that bring machine code or files of their own, or belong to development; they stay where they are installed. */
@@ -15,7 +16,7 @@ const external = [
 /** Everything that is bundled for Node: a few files instead of two thousand, which Node would look for one by one (decision 015). */
 export const bundle = defineConfig({
   publicDir: false,
-  plugins: [sharedTexts(), lateRoutes()],
+  plugins: [sharedTexts(), lateRoutes(), lightHttp()],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

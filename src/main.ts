@@ -37,13 +37,17 @@ async function start(): Promise<void> {
   const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
   const place = describeFilesPlace(env.FILES_URL ?? '', env.DATA_DIR);
   await refuseLostDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files, place });
+  const begun = Promise.withResolvers<void>();
   const opening = connect({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     mostOpenFiles: openFiles.database,
     connections: env.DATABASE_CONNECTIONS,
+    onBegun: begun.resolve,
   });
-  opening.catch(() => {}); // told below, once the rooms are loaded
+  opening.catch(begun.reject);
+  // NB: loading the rooms never lets go of this thread, so the other one has to have begun.
+  await begun.promise;
   const { serve } = await import('./serve.ts');
   await serve({ env, opening, files, place, openFiles, startedAt });
 }

@@ -33,6 +33,8 @@ type Where = {
   answerWithinMs?: number;
   /** Size of the pool on PostgreSQL; default 10. */
   connections?: number | undefined;
+  /** Called once the rest happens in another thread or machine, before `connect` resolves. */
+  onBegun?: () => void;
 };
 
 /**
@@ -42,8 +44,10 @@ type Where = {
 export async function connect(options: Where): Promise<DbHandle> {
   if (options.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
+    options.onBegun?.();
     return openPostgres(options.databaseUrl, options.answerWithinMs, options.connections);
   }
   const { openEmbedded } = await import('./embedded/embedded.ts');
-  return openEmbedded({ dataDir: options.dataDir, mostOpenFiles: options.mostOpenFiles });
+  const { dataDir, mostOpenFiles, onBegun } = options;
+  return openEmbedded({ dataDir, mostOpenFiles, onBegun });
 }

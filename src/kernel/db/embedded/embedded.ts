@@ -23,6 +23,8 @@ type Options = {
   cluster?: Uint8Array<ArrayBuffer> | undefined;
   /** Nothing is synced to the disk: for a database that is thrown away. */
   isScratch?: boolean;
+  /** Called once the engine opens in its thread. */
+  onBegun?: (() => void) | undefined;
 };
 
 /**
@@ -44,6 +46,7 @@ export async function openEmbedded(options: Options): Promise<DbHandle> {
     if (isNew && !isOneStep) await createCluster(folder, options);
     const cluster = isOneStep ? initialCluster(options) : undefined;
     const opening = openEngineThread({ folder, mostOpenFiles, isScratch, cluster });
+    options.onBegun?.();
     const engine = await opening.catch((error: unknown) => {
       throw faultOfOpening(dataDir, error);
     });
