@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { test } from '../../testing/house.ts';
 import { textOf } from '../i18n/texts.ts';
-import { doWork, isWorkDone } from '../web/proof-of-work.ts';
+import { doWork, isWorkDone } from '../web/proof-of-work/proof-of-work.ts';
 import { demandHuman, newChallenge, sameChallenge, sweepAnswered } from './captcha.ts';
 import { captchaUses } from './tables.ts';
 import { answerTo, wrongAnswerTo } from './testing.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import { limitNetwork, rateLimits } from '../throttle/rate-limit.ts';
-import { isWorkDone } from '../web/proof-of-work.ts';
+import { isWorkDone } from '../web/proof-of-work/proof-of-work.ts';
 import { captchaKeys, captchaUses } from './tables.ts';
 
 /** No human reads and fills in a form faster. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { isWorkDone } from '../web/proof-of-work.ts';
-import { WORK_BITS } from '../web/work-bits.ts';
+import { isWorkDone } from '../web/proof-of-work/proof-of-work.ts';
+import { WORK_BITS } from '../web/proof-of-work/work-bits.ts';
 
 /** Does the work of a token at once, on Node's own hash function: ten times as fast as the one that browsers use. */
 export function answerTo(token: string): string {

@@ -61,8 +61,8 @@ const MOST_UNQUIET_MS = 25;
 
 /**
  * Acts once the event loop has waited for something to do, at the latest after 25 ms.
- * NB: `setImmediate` is not enough. The loop accepts one connection each time it goes round; on the embedded database, which works
- * in this thread, a whole call fits between two of them, and a guest stood behind the connections of a hundred calls.
+ * NB: `setImmediate` is not enough. The loop accepts one connection each time it goes round; a call without questions to the database
+ * fits between two of them, and a guest stood behind the connections of a hundred calls.
  */
 function whenQuiet(act: () => void): void {
   const startedAt = performance.now();

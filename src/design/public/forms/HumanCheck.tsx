@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { doWork } from '#kernel/web/proof-of-work.ts';
+import { doWork } from '#kernel/web/proof-of-work/proof-of-work.ts';
 import { m } from '#texts';
 
 type Props = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isWorkDone } from '#kernel/web/proof-of-work.ts';
+import { isWorkDone } from '#kernel/web/proof-of-work/proof-of-work.ts';
 import { HumanCheck } from './HumanCheck.tsx';
 
 const TOKEN = 'token';

@@ -41,7 +41,7 @@ function beginWork(form: HTMLFormElement): Promise<void> {
 async function doFormWork(form: HTMLFormElement): Promise<void> {
   const [token, answer] = [fieldOf(form, 'token'), fieldOf(form, 'answer')];
   if (!token || !answer || answer.value) return;
-  const { doWork } = await import('#kernel/web/proof-of-work.ts');
+  const { doWork } = await import('#kernel/web/proof-of-work/proof-of-work.ts');
   if (!token.value) {
     // Pages that are stored carry no challenge of their own.
     const response = await fetch('/api/v0/captcha');

@@ -1,6 +1,6 @@
 import type { messages, QueryOptions, Results } from '@electric-sql/pglite';
+import { createConnectionTurns } from './connection-turns.ts';
 import { type Engine, joined } from './engine.ts';
-import { createTurns } from './turns.ts';
 
 type Package = Pick<typeof import('@electric-sql/pglite'), 'protocol' | 'types' | 'TransactionAbortedError'>;
 type Reading = Pick<QueryOptions, 'rowMode' | 'parsers'>;
@@ -45,7 +45,7 @@ export async function createClient(
   const parsers: Parsers = { ...types.parsers };
   const serializers = { ...types.serializers };
   const parsersOf = createParsers(parsers);
-  const turns = createTurns();
+  const turns = createConnectionTurns();
   const listeners = new Map<string, Set<Hear>>();
   const kept = new Map<string, Statement>();
   /** No longer kept; the engine closes them with the next one that it prepares. */

@@ -84,7 +84,8 @@ async function syncFolder(folder: string): Promise<void> {
   const work = async () => {
     for (const entry of entries) {
       const file = await fs.promises.open(path.join(entry.parentPath, entry.name), 'r');
-      await file.sync().finally(() => file.close());
+      await file.sync();
+      await file.close();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConnectionTurns } from './connection-turns.ts';
 
 /** Notes when each act begins and ends; the acts end when they are told to. */
 function stage() {
-  const turns = createTurns();
+  const turns = createConnectionTurns();
   const told: string[] = [];
   const ends = new Map<string, () => void>();
   const act = (name: string) => async () => {
@@ -42,7 +42,7 @@ test('queries share, a transaction waits for them and has its turn before later 
 });
 
 test('an act that fails gives its turn on', async () => {
-  const turns = createTurns();
+  const turns = createConnectionTurns();
   const failed = turns.alone(() => Promise.reject(new Error('refused')));
   const next = turns.shared(async () => 'next');
   await expect(failed).rejects.toThrow('refused');

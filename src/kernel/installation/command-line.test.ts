@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandLine } from './program.ts';
+import { commandLine } from '../program.ts';
 
 test('a command is named without the folder of this version, which is not the one that it goes back to', () => {
   const packed = import.meta.filename;

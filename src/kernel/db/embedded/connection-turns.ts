@@ -1,5 +1,5 @@
 /** Order of those who share something and those who want it alone; nobody overtakes. */
-export type Turns = {
+export type ConnectionTurns = {
   /** Beside others that share. */
   shared: <T>(act: () => Promise<T>) => Promise<T>;
   /** After all earlier ones, before all later ones. */
@@ -7,7 +7,7 @@ export type Turns = {
 };
 
 /** Queries may be asked one after the other without waiting for replies; a transaction has the connection for itself. */
-export function createTurns(): Turns {
+export function createConnectionTurns(): ConnectionTurns {
   const queue: { isAlone: boolean; begin: () => void }[] = [];
   let sharing = 0;
   let isTaken = false;
