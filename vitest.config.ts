@@ -42,7 +42,7 @@ const products: TestProjectInlineConfiguration = {
 
 /** The work that forms ask of browsers would be a sixth of the time of all tests that send one. */
 const workBits = {
-  find: /^\.\.?\/(proof-of-work\/)?work-bits\.ts$/,
+  find: /^\.\.?\/(web\/proof-of-work\/)?work-bits\.ts$/,
   replacement: fileURLToPath(new URL('src/testing/work-bits.ts', import.meta.url)),
 };
 
