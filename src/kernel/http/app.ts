@@ -68,7 +68,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Routes that are the same at every host, and answer while the database is away. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 /** Probes give up after a few seconds, and learn more from a refusal than from silence. */
-const READY_WITHIN_MS = 2_500;
+const READY_WITHIN_MS = 2_000;
 
 /** Creates the Fastify app with everything common to all responses: errors, security headers, origin check, health, API docs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

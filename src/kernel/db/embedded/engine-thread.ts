@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Engine, EngineOptions } from './engine.ts';
-import type { EngineReply, EngineTask } from './engine.worker.ts';
+import type { EngineAct, EngineReply, EngineTask } from './engine.worker.ts';
 
 type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (reason: Error) => void };
 
@@ -30,19 +30,29 @@ export async function openEngineThread(options: EngineOptions): Promise<Engine> 
     new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
     });
-  const perform = (task: { act: 'ask'; message: Uint8Array } | { act: 'dump' | 'close' }) => {
+  // Waking the other thread takes longer than many a query, so those of one turn of the event loop go together.
+  let unsent: EngineTask[] = [];
+  const send = () => {
+    if (unsent.length > 0) worker.postMessage(unsent);
+    unsent = [];
+  };
+  const perform = (task: EngineAct, isPatient = false) => {
     lastId += 1;
     if (waiting.size === 0) worker.ref(); // an unanswered query keeps the process alive, a silent database does not
-    worker.postMessage({ id: lastId, ...task } satisfies EngineTask);
+    unsent.push({ id: lastId, ...task });
+    if (!isPatient) send();
+    else if (unsent.length === 1) setImmediate(send);
     return awaitReply(lastId);
   };
 
-  worker.on('message', ({ id, bytes, error }: EngineReply) => {
-    const asked = waiting.get(id);
-    waiting.delete(id);
+  worker.on('message', (replies: EngineReply[]) => {
+    for (const { id, bytes, error } of replies) {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error === undefined) asked?.resolve(bytes ?? new Uint8Array());
+      else asked?.reject(Object.assign(new Error(), error));
+    }
     if (waiting.size === 0) worker.unref();
-    if (error === undefined) asked?.resolve(bytes ?? new Uint8Array());
-    else asked?.reject(Object.assign(new Error(), error));
   });
   const fail = (reason: string) => {
     if (isOpen) endProcess(reason);
@@ -57,7 +67,7 @@ export async function openEngineThread(options: EngineOptions): Promise<Engine> 
   });
   isOpen = true;
   return {
-    ask: (message) => perform({ act: 'ask', message }),
+    ask: (message, isPatient) => perform({ act: 'ask', message }, isPatient),
     dump: () => perform({ act: 'dump' }),
     close: async () => {
       await perform({ act: 'close' });

@@ -16,10 +16,10 @@ const MOST_TURN_MS = 20;
 /** A running PostgreSQL that speaks the wire protocol of PostgreSQL, one message at a time. */
 export type Engine = {
   /**
-   * Runs messages of the protocol in the order in which they are given.
+   * Runs messages of the protocol in the order in which they are given. A patient one may wait for others of the same moment.
    * @returns what the server sends in reply, errors among it
    */
-  ask: (message: Uint8Array) => Promise<Uint8Array>;
+  ask: (message: Uint8Array, isPatient?: boolean) => Promise<Uint8Array>;
   /** The cluster as an uncompressed tar. */
   dump: () => Promise<Uint8Array<ArrayBuffer>>;
   close: () => Promise<void>;

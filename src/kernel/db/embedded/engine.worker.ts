@@ -1,21 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Engine, type EngineOptions, openEngine } from './engine.ts';
 
-/** `id` comes back with the reply. */
-export type EngineTask = { id: number; act: 'ask'; message: Uint8Array } | { id: number; act: 'dump' | 'close' };
+export type EngineAct = { act: 'ask'; message: Uint8Array } | { act: 'dump' | 'close' };
+/** `id` comes back with the reply. Tasks and replies are sent in lists. */
+export type EngineTask = { id: number } & EngineAct;
 /** The first reply, with the id 0, says that the engine is open. */
 export type EngineReply = { id: number; bytes?: Uint8Array<ArrayBuffer>; error?: unknown };
+
+/** Waking the server's thread takes as long as some queries; longer than this no reply waits for the next one. */
+const MOST_WAIT_MS = 0.3;
 
 const port = parentPort;
 if (!port) throw new Error('This file is the beginning of a thread');
 
-async function answer(id: number, act: () => Promise<unknown>): Promise<void> {
+async function replyOf(id: number, act: () => Promise<unknown>): Promise<EngineReply> {
   try {
     const bytes = await act();
-    const isHanded = bytes instanceof Uint8Array && bytes.buffer instanceof ArrayBuffer;
-    port?.postMessage({ id, bytes }, isHanded ? [bytes.buffer] : []);
+    return bytes instanceof Uint8Array ? { id, bytes: bytes as Uint8Array<ArrayBuffer> } : { id };
   } catch (error) {
-    port?.postMessage({ id, error: plain(error) } satisfies EngineReply);
+    return { id, error: plain(error) };
   }
 }
 
@@ -26,11 +29,35 @@ const plain = (error: unknown) => ({
   path: (error as { path?: unknown }).path,
 });
 
-await answer(0, async () => {
-  const engine = await openEngine(workerData as EngineOptions);
-  port.on('message', (task: EngineTask) => void answer(task.id, () => run(engine, task)));
-});
-
-function run(engine: Engine, task: EngineTask): Promise<unknown> {
-  return task.act === 'ask' ? engine.ask(task.message) : engine[task.act]();
+function send(replies: EngineReply[]): void {
+  if (replies.length > 0)
+    port?.postMessage(
+      replies,
+      replies.flatMap(({ bytes }) => bytes?.buffer ?? []),
+    );
 }
+
+async function perform(engine: Engine, tasks: EngineTask[]): Promise<void> {
+  let ready: EngineReply[] = [];
+  let sentAt = performance.now();
+  for (const task of tasks) {
+    ready.push(await replyOf(task.id, () => run(engine, task)));
+    if (performance.now() - sentAt < MOST_WAIT_MS) continue;
+    send(ready);
+    ready = [];
+    sentAt = performance.now();
+  }
+  send(ready);
+}
+
+const run = (engine: Engine, task: EngineTask): Promise<unknown> =>
+  task.act === 'ask' ? engine.ask(task.message) : engine[task.act]();
+
+const opened = await replyOf(0, async () => {
+  const engine = await openEngine(workerData as EngineOptions);
+  let last = Promise.resolve();
+  port.on('message', (tasks: EngineTask[]) => {
+    last = last.then(() => perform(engine, tasks));
+  });
+});
+send([opened]);
