@@ -21,7 +21,7 @@ import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
 import { seedFeesDemo, seedSportsDemo } from '#modules/sports/index.ts';
 import { seedCodesDemo, seedGiftsDemo } from '#modules/vouchers/index.ts';
-import { seedWorshipDemo } from '#modules/worship/index.ts';
+import { demoPublishedUntil, seedWorshipDemo } from '#modules/worship/index.ts';
 import { people } from './content/people.ts';
 import { sites as described } from './content/sites.ts';
 import { formatPhone } from './content/tokens.ts';
@@ -50,7 +50,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedNewsletterDemo(joined, slugIn(slugs, slug), { withIssues: slug === 'fels' });
   const siteIds = Object.fromEntries(sites.map(({ _id }, at) => [described[at]?.slug, _id]));
   const pictures = new Map([...files.pictures].map(([src, { _id }]) => [src, _id]));
-  await seedWorshipDemo(joined.db, siteIds, { pictures });
+  await seedWorshipDemo(joined.db, siteIds, { pictures, publishedUntilOn: demoPublishedUntil(joined.now()) });
   for (const name of ['fels', 'kirchberg'] as const) {
     const parish = sites.find(({ slug }) => slug === slugIn(slugs, name));
     if (parish) await seedRostersDemo(joined, name, parish);

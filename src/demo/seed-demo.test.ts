@@ -235,6 +235,12 @@ describe('after the demo is loaded', () => {
     expect(await count((await theDemo()).handle, 'worship_service_rules')).toBeGreaterThanOrEqual(16);
   });
 
+  test('the schedule is published for two weeks of the day of its loading, not of the machine', async () => {
+    const { handle } = await theDemo();
+    const { rows } = await handle.query('select distinct published_until_on::text as until from worship_publications');
+    expect(rows).toEqual([{ until: '2026-11-28' }]);
+  });
+
   test('the parishes have their hours, people and menu', async () => {
     const { server } = await theDemo();
     const { site } = JSON.parse((await get(server, '/api/v0/site/')).body);

@@ -36,7 +36,7 @@ import {
 } from './service/schedule/search-services.ts';
 import { worshipSettings } from './settings.ts';
 
-export { seedWorshipDemo } from './demo/seed-demo.ts';
+export { demoPublishedUntil, seedWorshipDemo } from './demo/seed-demo.ts';
 export { onSchedule } from './events.ts';
 export { placePins } from './service/places/place-pages.ts';
 export {

@@ -22,21 +22,25 @@ import * as demo from './demo-schedule.ts';
 /** The demo schedule is published for this week and the next. */
 const PUBLISHED_DAYS = 13;
 
+/** Last day for which a demo that is filled at this moment is published: a Saturday. */
+export const demoPublishedUntil = (now: Date): string =>
+  addDays(churchWeekOf(localMoment(now, 'Europe/Vienna').on).from, PUBLISHED_DAYS);
+
 /**
  * Inserts places, rules, feast plans, changes and intentions of the three demo parishes into an empty database; `siteIds` by
- * slug ('fels', 'kirchberg', 'goesing'). Runs in the caller's transaction. Published up to a Saturday, see PUBLISHED_DAYS.
+ * slug ('fels', 'kirchberg', 'goesing'). Runs in the caller's transaction.
  */
 export async function seedWorshipDemo(
   db: Db,
   siteIds: Readonly<Record<string, string>>,
   {
-    publishedUntilOn = addDays(churchWeekOf(localMoment(new Date(), 'Europe/Vienna').on).from, PUBLISHED_DAYS),
+    publishedUntilOn,
     pictures = new Map(),
   }: {
-    publishedUntilOn?: string;
+    publishedUntilOn: string;
     /** Ids of library images by the name in the demo content. */
     pictures?: ReadonlyMap<string, string>;
-  } = {},
+  },
 ): Promise<void> {
   const names = namesOf(siteIds);
   await addRegular(db, names, pictures);
