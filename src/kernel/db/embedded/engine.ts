@@ -39,10 +39,13 @@ export type EngineOptions = {
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const raw = await (options.folder ? openOnDisk(options.folder, options) : openInMemory(options.cluster));
   const takeTurn = createTurns();
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    ask: async (message) => {
-      await takeTurn();
-      return answerOf(raw, message);
+    // One after the other: a message that waits for its turn of the event loop may not be overtaken.
+    ask: (message) => {
+      const mine = last.then(takeTurn).then(() => answerOf(raw, message));
+      last = mine.catch(() => {});
+      return mine;
     },
     dump: async () => new Uint8Array(await (await raw.dumpDataDir('none')).arrayBuffer()),
     close: () => raw.close(),
