@@ -55,15 +55,23 @@ test('a query that a failed transaction left over is refused instead of run outs
   await handle.close();
 });
 
-test('a process whose database thread dies ends, and says so', async () => {
+test('queries after the end are refused instead of waiting for ever', async () => {
+  const handle = await openEmbedded({ dataDir });
+  await handle.close();
+  await expect(handle.query('select 1')).rejects.toThrow('The thread of the embedded database has ended.');
+});
+
+/** Runs a process whose database thread dies of the next query. */
+async function withDyingThread(options: object): Promise<[exitCode: number, said: string]> {
   const script = path.join(dataDir, 'dying.mjs');
   fs.writeFileSync(
     script,
     `import { Worker } from 'node:worker_threads';
     import { openEngineThread } from ${JSON.stringify(path.join(import.meta.dirname, 'engine-thread.ts'))};
-    const engine = await openEngineThread({});
+    const engine = await openEngineThread(${JSON.stringify(options)});
     Worker.prototype.postMessage = function () { void this.terminate(); };
-    await engine.ask(new Uint8Array());`,
+    for (const query of ['first', 'second'])
+      await engine.ask(new Uint8Array()).catch(({ message }) => console.error(query, message));`,
   );
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -73,5 +81,15 @@ test('a process whose database thread dies ends, and says so', async () => {
     said += piece.toString();
   });
   const [exitCode] = (await once(child, 'close')) as [number];
-  expect([exitCode, said]).toEqual([1, 'The thread of the embedded database has ended.\n']);
+  return [exitCode, said];
+}
+
+const ENDED = 'The thread of the embedded database has ended.\n';
+
+test('a process whose database thread dies ends, and says so', async () => {
+  expect(await withDyingThread({})).toEqual([1, ENDED]);
+});
+
+test('the thread of a scratch database ends with its own queries alone', async () => {
+  expect(await withDyingThread({ isScratch: true })).toEqual([0, `first ${ENDED}second ${ENDED}`]);
 });

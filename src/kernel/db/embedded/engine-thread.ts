@@ -13,7 +13,8 @@ const SIZES = ['min-semi-space-size', 'max-semi-space-size', 'initial-old-space-
 
 /**
  * Opens the engine in a thread of its own: queries run beside the work on requests, and the memory of the engine does not make V8
- * collect the heap of the server. The process ends with the thread, because nothing could be stored any more.
+ * collect the heap of the server. The process ends with the thread, because nothing could be stored any more; with that of a scratch
+ * database only its own queries fail.
  * @throws Error with the code of the operating system or of the engine
  */
 export async function openEngineThread(options: EngineOptions): Promise<Engine> {
@@ -25,6 +26,8 @@ export async function openEngineThread(options: EngineOptions): Promise<Engine> 
   });
   let lastId = 0;
   let isOpen = false;
+  /** The reason, once the thread is gone. */
+  let ended = '';
 
   const awaitReply = (id: number) =>
     new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -36,7 +39,8 @@ export async function openEngineThread(options: EngineOptions): Promise<Engine> 
     if (unsent.length > 0) worker.postMessage(unsent);
     unsent = [];
   };
-  const perform = (task: EngineAct, isPatient = false) => {
+  const perform = (task: EngineAct, isPatient = false): Promise<Uint8Array<ArrayBuffer>> => {
+    if (ended) return Promise.reject(new Error(ended));
     lastId += 1;
     if (waiting.size === 0) worker.ref(); // an unanswered query keeps the process alive, a silent database does not
     unsent.push({ id: lastId, ...task });
@@ -55,8 +59,10 @@ export async function openEngineThread(options: EngineOptions): Promise<Engine> 
     if (waiting.size === 0) worker.unref();
   });
   const fail = (reason: string) => {
-    if (isOpen) endProcess(reason);
-    for (const { reject } of waiting.values()) reject(new Error(reason));
+    if (isOpen && !options.isScratch) endProcess(reason);
+    ended ||= reason;
+    for (const { reject } of waiting.values()) reject(new Error(ended));
+    waiting.clear();
   };
   worker.on('error', (error) => fail(`The embedded database has failed: ${error.message}`));
   worker.on('exit', () => fail('The thread of the embedded database has ended.'));
