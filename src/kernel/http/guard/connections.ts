@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as startTimer } from 'node:timers';
 import { setTimeout, setImmediate as turn } from 'node:timers/promises';
 
@@ -7,9 +7,10 @@ import { setTimeout, setImmediate as turn } from 'node:timers/promises';
 export const CONNECTION_LIMITS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const;
 
 const IDLE_CHECK_MS = 50;
-/** A connection opened just before the end may still send its request for this long. */
+/** A connection opened just before the end of the listening may still send its request for this long. */
 const FIRST_BYTES_MS = 500;
-const QUIET_MS = 20;
+/** Connections that come during a turn of the loop are seen only in the next one; in so short a turn hardly any come. */
+const SHORT_TURN_MS = 0.1;
 /** A flood of connections does not hold up the end. */
 const LONGEST_QUEUE_MS = 2_000;
 /** A response still being sent after this time is cut off, so that the shutdown takes less than 10 s. */
@@ -20,8 +21,8 @@ const MOST_CONNECTIONS = 5_000;
 /**
  * Tracks the connections of a server. Beyond `most` it closes new connections at once, and idle ones so that the next are
  * accepted. Await the returned function before the server closes: it accepts the connections that wait in the system's queue,
- * which closing would reset, and ends the listening in the turn in which none waits any more. From then on idle connections end at once, silent ones after half a second, the others after their
- * response or after 8 s.
+ * which closing would reset, and ends the listening in the turn in which none waits any more. From then on idle connections end at
+ * once, silent ones after half a second, the others after their response or after 8 s.
  *
  * A proxy opens a connection for each request and never sends a change twice. One that is refused or reset while its request is
  * on the way is a change that the visitor sees fail.
@@ -49,29 +50,31 @@ export function trackConnections(
     await turn();
     for (const socket of silent) socket.destroy();
   };
-  /** The loop accepts one connection in each turn, so a pause without any means that none waits. */
+  /** The loop accepts one connection in each turn, so a short turn without any means that none waits. */
   const acceptWaiting = async () => {
     const until = performance.now() + LONGEST_QUEUE_MS;
     let before: number;
+    let since: number;
+    await turn(); // the first turn may end without having looked for connections
     do {
       before = accepted;
-      await setTimeout(QUIET_MS);
+      since = performance.now();
       await turn();
-    } while (accepted !== before && performance.now() < until);
+    } while ((accepted !== before || performance.now() - since > SHORT_TURN_MS) && performance.now() < until);
   };
   const stopListening = closeOnce(server);
   return async () => {
     if (!server.listening) return;
-    const firstBytes = startTimer(() => void endSilent(), FIRST_BYTES_MS);
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     const cutOff = startTimer(() => server.closeAllConnections(), cutOffMs);
+    await acceptWaiting();
+    stopListening();
+    const firstBytes = startTimer(() => void endSilent(), FIRST_BYTES_MS);
     server.once('close', () => {
       clearTimeout(firstBytes);
       clearInterval(idle);
       clearTimeout(cutOff);
     });
-    await acceptWaiting();
-    stopListening();
   };
 }
 
@@ -96,6 +99,9 @@ function closeOnce(server: Server): () => void {
     return server;
   };
   return () => {
-    server.close();
+    isClosing = true;
+    // Alone it takes a tenth of the time of the whole end, and what comes meanwhile is reset.
+    NetServer.prototype.close.call(server);
+    close();
   };
 }
