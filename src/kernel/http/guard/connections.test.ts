@@ -90,6 +90,31 @@ test('requests that came while the thread was busy get their answers', async () 
   await closed;
 });
 
+test('under load the listening ends before further requests begin, and whatever was accepted is answered', async () => {
+  let isEnding = false;
+  let begun = 0;
+  const open = new Set<Socket>();
+  const server = createServer((request, response) => {
+    if (isEnding && server.listening) begun += 1;
+    const until = performance.now() + 12;
+    while (performance.now() < until);
+    response.end('done', () => open.delete(request.socket));
+  });
+  server.on('connection', (socket: Socket) => open.add(socket));
+  const end = trackConnections(server);
+  const workerData = { port: await portOf(server), count: CLIENTS };
+  const clients = new Worker(ASKING_AGAIN, { eval: true, workerData });
+  const refused = once(clients, 'message');
+  for (let asked = 0; asked < 5 * CLIENTS; asked += 1) await once(server, 'request');
+  const closed = once(server, 'close');
+  isEnding = true;
+  await end();
+  await Promise.all([refused, closed]);
+  // Each client had one request on its way when the end began.
+  expect(begun).toBeLessThanOrEqual(CLIENTS);
+  expect(open.size).toBe(0);
+});
+
 test('a response that never ends is cut off, and the server ends', async () => {
   const server = createServer((_request, response) => void response.write('begun'));
   const end = trackConnections(server, { cutOffMs: 200 });
@@ -138,6 +163,24 @@ const ASKING = `
   parentPort.once('message', async (sent) => {
     parentPort.postMessage(await Promise.all(Array.from({ length: workerData.count }, () => ask(sent))));
   });
+`;
+
+const CLIENTS = 4;
+
+/** Each client asks anew, over a new connection, as soon as it has its answer; posts once all are refused. */
+const ASKING_AGAIN = `
+  const { request } = require('node:http');
+  const { parentPort, workerData: { port, count } } = require('node:worker_threads');
+  const ask = () =>
+    new Promise((resolve) => {
+      request({ port, host: '127.0.0.1', method: 'POST', agent: false }, (answer) =>
+        answer.resume().once('close', resolve),
+      ).once('error', ({ code }) => resolve(code)).end();
+    });
+  const askAgain = async () => {
+    while ((await ask()) !== 'ECONNREFUSED');
+  };
+  void Promise.all(Array.from({ length: count }, askAgain)).then(() => parentPort.postMessage('refused'));
 `;
 
 /** A keep-alive connection whose first request has been answered. */

@@ -37,20 +37,32 @@ export function trackConnections(
   server.maxConnections = most;
   server.on('drop', () => server.closeIdleConnections());
   const silent = new Set<Socket>();
+  /** Accepted while the listening ends, and not read before it has ended. */
+  const held: Socket[] = [];
+  let isEnding = false;
   let accepted = 0;
   server.on('connection', (socket: Socket) => {
     accepted += 1;
     silent.add(socket);
+    if (isEnding) hold(socket);
     socket.once('close', () => silent.delete(socket));
   });
   server.on('request', ({ socket }) => silent.delete(socket));
 
+  const hold = (socket: Socket) => {
+    held.push(socket);
+    // The parser of requests begins to read in the tick before this one.
+    process.nextTick(() => socket.pause());
+  };
   const endSilent = async () => {
     // Bytes that arrived while the thread was busy are read first.
     await turn();
     for (const socket of silent) socket.destroy();
   };
-  /** The loop accepts one connection in each turn, so a short turn without any means that none waits. */
+  /**
+   * The loop accepts one connection in each turn, so a short turn without any means that none waits. What is accepted meanwhile is
+   * read afterwards: its requests would make the turns long.
+   */
   const acceptWaiting = async () => {
     const until = performance.now() + LONGEST_QUEUE_MS;
     let before: number;
@@ -67,14 +79,16 @@ export function trackConnections(
     if (!server.listening) return;
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     const cutOff = startTimer(() => server.closeAllConnections(), cutOffMs);
-    await acceptWaiting();
-    stopListening();
-    const firstBytes = startTimer(() => void endSilent(), FIRST_BYTES_MS);
     server.once('close', () => {
-      clearTimeout(firstBytes);
       clearInterval(idle);
       clearTimeout(cutOff);
     });
+    isEnding = true;
+    await acceptWaiting();
+    stopListening();
+    for (const socket of held) socket.resume();
+    const firstBytes = startTimer(() => void endSilent(), FIRST_BYTES_MS);
+    server.once('close', () => clearTimeout(firstBytes));
   };
 }
 
