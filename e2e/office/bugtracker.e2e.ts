@@ -1,4 +1,4 @@
-import { expect, expectAccessible, forgetRefusals, OWN, type Page, signIn, test } from '../journey.ts';
+import { expect, expectAccessible, forgetRefusals, loseSession, OWN, type Page, signIn, test } from '../journey.ts';
 
 const OFFICE = 'pfarramt.fels@pfarrverband.example';
 const WEEK = '/admincenter/worship/week';
@@ -184,7 +184,7 @@ test('where the settings say so a visitor reports a fault, and an administrator 
   const answer = await context.request.put('/api/v0/config/', { data: { rev, config }, headers: OWN });
   expect(answer.status(), await answer.text()).toBe(200);
 
-  await context.clearCookies();
+  await loseSession(page);
   await page.setViewportSize(PHONE);
   await page.goto('/fels/Kontakt');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Fehler melden' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { EDITOR, expect, OWN, signIn, test } from '../journey.ts';
+import { EDITOR, expect, loseSession, OWN, signIn, test } from '../journey.ts';
 
 // The server of the journeys stands on Saturday, 21 November 2026, 10:14.
 
@@ -72,9 +72,7 @@ test('a visitor finds every notice and the news, with their pictures', async ({ 
     const answer = await context.request.post('/api/v0/entry/', { data, headers: OWN });
     expect(answer.status(), await answer.text()).toBe(201);
   }
-  // The editor's page still asks for locks and drafts.
-  await page.goto('about:blank');
-  await context.clearCookies();
+  await loseSession(page);
   await page.goto('/goesing/Home');
   await expect(page.getByRole('main').getByRole('img', { name: 'Die neue Glocke' })).toHaveCount(1);
   await page.getByRole('link', { name: 'Alle Verlautbarungen' }).click();
