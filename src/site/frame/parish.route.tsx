@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect, useMatches } from 'react-router';
-import textFont from '#design/fonts/kp-text.woff2?url';
-import titleFont from '#design/fonts/kp-titel.woff2?url';
+import { fontLinks } from '#design/fonts/font-links.ts';
 import { BlockPartsContext } from '#design/public/blocks/block-part.ts';
 import { ClosedPage } from '#design/public/frame/ClosedPage.tsx';
 import { NotFoundPage, type NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
@@ -44,14 +43,7 @@ async function leaveUnknownParish(context: Readonly<RouterContextProvider>, { pa
   });
 }
 
-export const links: Route.LinksFunction = () =>
-  [textFont, titleFont].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  }));
+export const links: Route.LinksFunction = () => fontLinks;
 
 export function meta({ matches, error }: Route.MetaArgs) {
   const title = isRouteErrorResponse(error) ? m.design_publicNotFound() : m.site_faultTitle();

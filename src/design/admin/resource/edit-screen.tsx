@@ -3,6 +3,7 @@ import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { m } from '#texts';
+import { SettleTogether } from '../actions/settling.tsx';
 import { FormConflict } from '../form/form-conflict.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
@@ -97,7 +98,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
           </>
         }
       />
-      <div className="kp-cols with-form">
+      <SettleTogether className="kp-cols with-form">
         <div className="kp-stack">
           {row && of.head ? of.head(row, beside) : null}
           {mayWrite ? lock.bar : <Note>{m.design_adminReadOnly()}</Note>}
@@ -116,7 +117,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
             {of.aside(row, beside)}
           </aside>
         ) : null}
-      </div>
+      </SettleTogether>
       <FormFoot
         form={form}
         isOpen={isOpen && !isLeaving}
