@@ -36,6 +36,12 @@ export function useLoadOf(isWaiting: boolean): void {
   useLayoutEffect(() => (isWaiting ? loads?.begin() : undefined), [isWaiting, loads]);
 }
 
+/** For `Suspense`: makes the SettleTogether around it wait for a part whose code is being loaded. */
+export function Waiting(): null {
+  useLoadOf(true);
+  return null;
+}
+
 function useFirstLoads(): { isSettled: boolean; loads: Loads } {
   const [isSettled, setSettled] = useState(false);
   const waiting = useRef(0);

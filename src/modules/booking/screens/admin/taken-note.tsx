@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useAnswer } from '#design/admin/actions/use-answer.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { WantedPlace } from '#design/admin/shell/admin-part.ts';
@@ -9,12 +9,10 @@ import type { TakenBooking } from '../../contract/booking.ts';
 import { bookingApi, todayHere } from './booking-api.ts';
 import { whenWords } from './stamps.ts';
 
-const DELAY_MS = 350;
-
 /** Warns of bookings in the place of a service or event as it is typed, and forbids nothing. */
 export function TakenNote({ wanted }: { wanted: WantedPlace }) {
   const { base, may } = useAdmin();
-  const taken = useTaken(may('booking.booking.read') ? JSON.stringify({ site: adminSite(), ...wanted }) : '');
+  const taken = useTaken(may('booking.booking.read') ? JSON.stringify({ site: adminSite(), ...wanted }) : null);
   return (
     <div aria-live="polite">
       {taken.length > 0 ? (
@@ -36,23 +34,13 @@ export function TakenNote({ wanted }: { wanted: WantedPlace }) {
 }
 
 /** Bookings that answer this question; none while it is asked, and where it was refused. */
-function useTaken(question: string): readonly TakenBooking[] {
-  const [found, setFound] = useState<{ question: string; booking: readonly TakenBooking[] } | null>(null);
-  useEffect(() => {
-    if (!question) return;
-    let isCurrent = true;
-    const body = JSON.parse(question) as WantedPlace & { spans: { from: string }[] };
-    const show = (booking: readonly TakenBooking[]) => isCurrent && setFound({ question, booking });
-    const ask = () =>
-      void bookingApi('POST /api/v0/booking/taken', { body }).then(
-        ({ booking }) => show(booking),
-        () => show([]),
-      );
-    const timer = setTimeout(ask, DELAY_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [question]);
-  return found && found.question === question ? found.booking : [];
+function useTaken(question: string | null): readonly TakenBooking[] {
+  const { answer, isOld } = useAnswer(question, (signal) =>
+    bookingApi(
+      'POST /api/v0/booking/taken',
+      { body: JSON.parse(question ?? '') as WantedPlace & { spans: { from: string }[] } },
+      { signal },
+    ),
+  );
+  return isOld ? [] : (answer?.booking ?? []);
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { Waiting } from '#design/admin/actions/settling.tsx';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { WantedPlace } from '#design/admin/shell/admin-part.ts';
@@ -79,7 +80,7 @@ function wantedOf(date: string | null, details: EventForm['details']): WantedPla
 export function EventLinks({ event: { _id, title } }: { event: Pick<Entry, '_id' | 'title'> }) {
   const { parts } = useAdmin();
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       {parts.map(({ room, eventLink: Part }) => (Part ? <Part key={room.name} eventId={_id} title={title} /> : null))}
     </Suspense>
   );
@@ -91,7 +92,7 @@ function EventNotes() {
   const { id } = useParams();
   if (!id) return parts.some(({ eventNote }) => eventNote) ? <p>{m.content_eventRegistrationLater()}</p> : null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       {parts.map(({ room, eventNote: Part }) => (Part ? <Part key={room.name} eventId={id} /> : null))}
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { useAnswer } from '#design/admin/actions/use-answer.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
@@ -9,8 +9,6 @@ import { m } from '#texts';
 import type { PitchTakerShown } from '../../contract/pitch.ts';
 import { dayWords } from './form-parts.ts';
 import { pitchApi } from './sports-api.ts';
-
-const DELAY_MS = 350;
 
 type Time = { on: string; at: string; minutes: number };
 type PitchNoteProps = {
@@ -21,7 +19,7 @@ type PitchNoteProps = {
   /** The match or training that is being entered; by default the one in the address. */
   except?: string;
 };
-type Found = { question: string; taken: readonly PitchTakerShown[]; total: number; freeAt: string | null };
+type Found = { taken: readonly PitchTakerShown[]; total: number; freeAt: string | null };
 
 /** Warns of other matches and trainings on the pitch, with the next free time, and forbids nothing. */
 export function PitchNote({ pitch, times, onTime, except: entered }: PitchNoteProps) {
@@ -29,7 +27,7 @@ export function PitchNote({ pitch, times, onTime, except: entered }: PitchNotePr
   const { id } = useParams();
   const except = entered ?? id;
   const asked = pitch.trim() && times.length > 0 ? { site: adminSite(), pitch: pitch.trim(), times, except } : null;
-  const { taken, total, freeAt } = useTakers(asked ? JSON.stringify(asked) : '');
+  const { taken, total, freeAt } = useTakers(asked ? JSON.stringify(asked) : null);
   return (
     <div aria-live="polite">
       {taken.length > 0 ? (
@@ -62,24 +60,12 @@ export function PitchNote({ pitch, times, onTime, except: entered }: PitchNotePr
   );
 }
 
-const NOBODY: Found = { question: '', taken: [], total: 0, freeAt: null };
+const NOBODY: Found = { taken: [], total: 0, freeAt: null };
 
 /** Answers to this question; nothing while it is asked, and where it was refused. */
-function useTakers(question: string): Found {
-  const [found, setFound] = useState<Found>(NOBODY);
-  useEffect(() => {
-    if (!question) return;
-    let isCurrent = true;
-    const ask = () =>
-      void pitchApi('POST /api/v0/sports_pitch/taken', { body: JSON.parse(question) }).then(
-        (answer) => isCurrent && setFound({ question, ...answer }),
-        () => isCurrent && setFound(NOBODY),
-      );
-    const timer = setTimeout(ask, DELAY_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [question]);
-  return question && found.question === question ? found : NOBODY;
+function useTakers(question: string | null): Found {
+  const { answer, isOld } = useAnswer(question, (signal) =>
+    pitchApi('POST /api/v0/sports_pitch/taken', { body: JSON.parse(question ?? '') }, { signal }),
+  );
+  return isOld || !answer ? NOBODY : answer;
 }

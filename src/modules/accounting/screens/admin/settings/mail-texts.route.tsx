@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useAnswer } from '#design/admin/actions/use-answer.ts';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
@@ -108,20 +108,11 @@ function Language({ kind, locale, subject, text, put }: LanguageProps) {
 
 /** The text with invented values, a moment after the last key. */
 function useMailPreview(kind: MailKind, locale: 'de' | 'en', subject: string, text: string): MailPreview | null {
-  const [shown, setShown] = useState<MailPreview | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const body = { site: adminSite(), kind, locale, subject, text };
-    const timer = setTimeout(() => {
-      settingsApi('POST /api/v0/accounting_settings/mail', { body }).then(
-        (preview) => isCurrent && setShown(preview),
-        () => undefined,
-      );
-    }, PREVIEW_AFTER_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [kind, locale, subject, text]);
-  return shown;
+  const body = { site: adminSite(), kind, locale, subject, text };
+  const { former } = useAnswer(
+    JSON.stringify(body),
+    (signal) => settingsApi('POST /api/v0/accounting_settings/mail', { body }, { signal }),
+    PREVIEW_AFTER_MS,
+  );
+  return former;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
+import { SettleTogether } from '#design/admin/actions/settling.tsx';
 import { flag, mapped, money, number, text, value } from '#design/admin/form/fields.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
@@ -130,7 +131,9 @@ function Stored({ settings, here, title, facts, children }: ScreenProps & { sett
         <PageHead title={title} facts={facts} />
         <SettingsLinks here={here} />
         <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} />
-        <EditForm form={stored.form}>{children(stored.form.bind, stored.form.values)}</EditForm>
+        <SettleTogether>
+          <EditForm form={stored.form}>{children(stored.form.bind, stored.form.values)}</EditForm>
+        </SettleTogether>
       </div>
       <FormFoot form={stored.form} onDiscard={stored.discard} />
     </>

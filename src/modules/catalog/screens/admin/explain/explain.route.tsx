@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SettleTogether } from '#design/admin/actions/settling.tsx';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { Note } from '#design/admin/parts/note.tsx';
@@ -39,34 +40,36 @@ export default function ExplainPrice() {
   return (
     <>
       <PageHead title={m.catalog_explainTitle()} facts={m.catalog_explainFacts()} />
-      <form className="kp-stack kp-form" onSubmit={(event) => void explain(event)}>
-        <RowsField
-          legend={m.catalog_explainCart()}
-          error={errors.items}
-          value={form.items}
-          onChange={(items) => put({ items })}
-          blank={blankItem}
-          least={1}
-          isWide
-          add={m.catalog_explainItemAdd()}
-          nameOf={(index) => m.catalog_explainItemNumber({ number: index + 1 })}
-        >
-          {(item, change, index) => (
-            <ItemFields item={item} put={change} errorAt={(part) => errors[`items.${index}.${part}`]} />
-          )}
-        </RowsField>
-        <Conditions form={form} put={put} errors={errors} />
-        {refusal && Object.keys(errors).length === 0 ? (
-          <Note kind="bad" role="alert">
-            {refusal.message}
-          </Note>
-        ) : null}
-        <div className="kp-actions end">
-          <Button type="submit" disabled={isEmpty} title={isEmpty ? m.catalog_explainPick() : undefined}>
-            {m.catalog_explainRun()}
-          </Button>
-        </div>
-      </form>
+      <SettleTogether>
+        <form className="kp-stack kp-form" onSubmit={(event) => void explain(event)}>
+          <RowsField
+            legend={m.catalog_explainCart()}
+            error={errors.items}
+            value={form.items}
+            onChange={(items) => put({ items })}
+            blank={blankItem}
+            least={1}
+            isWide
+            add={m.catalog_explainItemAdd()}
+            nameOf={(index) => m.catalog_explainItemNumber({ number: index + 1 })}
+          >
+            {(item, change, index) => (
+              <ItemFields item={item} put={change} errorAt={(part) => errors[`items.${index}.${part}`]} />
+            )}
+          </RowsField>
+          <Conditions form={form} put={put} errors={errors} />
+          {refusal && Object.keys(errors).length === 0 ? (
+            <Note kind="bad" role="alert">
+              {refusal.message}
+            </Note>
+          ) : null}
+          <div className="kp-actions end">
+            <Button type="submit" disabled={isEmpty} title={isEmpty ? m.catalog_explainPick() : undefined}>
+              {m.catalog_explainRun()}
+            </Button>
+          </div>
+        </form>
+      </SettleTogether>
       <div className="shop-explained" aria-live="polite">
         {result ? <Explanation of={result} /> : null}
       </div>

@@ -1,5 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { loadOne } from '#design/admin/actions/load-one.ts';
+import { SettleTogether } from '#design/admin/actions/settling.tsx';
 import { flag, number, text } from '#design/admin/form/fields.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
@@ -61,7 +62,7 @@ function SettingsScreen({ settings }: { settings: NewsletterSettings }) {
   return (
     <>
       <PageHead title={m.newsletter_settingsTitle()} facts={m.newsletter_settingsFacts()} />
-      <div className="kp-stack">
+      <SettleTogether className="kp-stack">
         <SenderPanel />
         <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} />
         <EditForm form={stored.form}>
@@ -69,7 +70,7 @@ function SettingsScreen({ settings }: { settings: NewsletterSettings }) {
           <TextFields bind={bind} />
           <PaceFields bind={bind} />
         </EditForm>
-      </div>
+      </SettleTogether>
       <FormFoot form={stored.form} onDiscard={stored.discard} />
     </>
   );

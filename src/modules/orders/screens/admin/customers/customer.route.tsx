@@ -1,3 +1,4 @@
+import { SettleTogether } from '#design/admin/actions/settling.tsx';
 import '../order/order.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -50,7 +51,7 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
       />
       <div className="kp-stack">
         {customer.isErased ? <Note>{m.orders_erasedNote()}</Note> : null}
-        <div className="kp-cols">
+        <SettleTogether className="kp-cols">
           <div className="kp-stack">
             <Panel title={m.orders_orders()}>
               <ul className="order-list">
@@ -75,7 +76,7 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
             <GroupsPanel key={customer.rev} customer={customer} />
             <MergedPanel customer={customer} />
           </div>
-        </div>
+        </SettleTogether>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
+import { Waiting } from '#design/admin/actions/settling.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { AdminPart, BankMove } from '#design/admin/shell/admin-part.ts';
 import type { BankLineView } from '../../../contract/bank.ts';
@@ -17,7 +18,15 @@ export function BankBooks({ lines, children }: BooksProps) {
   // New decisions teach: what was loaded before is stale once a revision changed.
   const key = moves.map(({ id, rev }) => `${id} ${rev}`).join();
   return (
-    <Suspense key={key} fallback={children(() => null)}>
+    <Suspense
+      key={key}
+      fallback={
+        <>
+          <Waiting />
+          {children(() => null)}
+        </>
+      }
+    >
       {nested(books, { moves, onChange: revalidate, children })}
     </Suspense>
   );

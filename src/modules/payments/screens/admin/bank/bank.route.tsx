@@ -1,3 +1,4 @@
+import { SettleTogether } from '#design/admin/actions/settling.tsx';
 import './bank.css';
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCoins, IconFileImport } from '@tabler/icons-react';
@@ -67,7 +68,7 @@ export default function Bank({ loaderData: { lines, total, asked, refusal } }: R
       {refusal ? <LoadFailed what={m.payments_bankLoadFailed()} refusal={refusal} /> : null}
       <SureHits lines={lines} total={total} asked={asked} />
       {lines.length > 0 ? (
-        <>
+        <SettleTogether>
           <BankBooks lines={lines}>
             {(actOn) => (
               <ul className="bank-lines">
@@ -78,7 +79,7 @@ export default function Bank({ loaderData: { lines, total, asked, refusal } }: R
             )}
           </BankBooks>
           <Pager page={state.page} pageSize={ON_A_PAGE} total={total} onPage={(page) => change({ page })} />
-        </>
+        </SettleTogether>
       ) : null}
       {lines.length === 0 && !refusal ? (
         <EmptyState icon={IconBuildingBank} title={m.payments_bankEmptyTitle()}>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { useAnswer } from '#design/admin/actions/use-answer.ts';
 import { problemOf } from '#design/admin/form/refusal.ts';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
@@ -9,7 +10,6 @@ import type { PreviewedService } from '../../../contract.ts';
 import { clashWords } from '../week/sheet/clash-warning.tsx';
 import { ruleApi } from '../worship-api.ts';
 import { type RuleForm, ruleFromForm } from './rule-form.ts';
-import { useAnswer } from './use-answer.ts';
 
 const STATES: Record<PreviewedService['state'], { kind: StateKind; label: () => string } | null> = {
   planned: null,

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
+import { useAnswer } from '#design/admin/actions/use-answer.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import type { PlannedClash } from '../../../contract/clashes.ts';
 import { feastApi } from '../worship-api.ts';
 import { type FeastForm, typedFeast } from './feast-form.ts';
-import { useAnswer } from './use-answer.ts';
 
 /** Clashes of the plan that is being typed, by row of its services. */
 export function useFeastClashes(form: FeastForm): ReadonlyMap<string, PlannedClash[]> {

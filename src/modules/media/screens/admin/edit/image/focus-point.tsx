@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../../contract.ts';
 import type { Point } from '../../../../image-edit.ts';
@@ -46,7 +46,7 @@ export function FocusPoint({ file, focus, isOpen, onFocus }: FocusPointProps) {
   return (
     <div className="fe-focus">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a short way; the button inside takes focus and keys */}
-      <div ref={frame} className="frame" role="presentation" onClick={putAt} onKeyDown={handleKey}>
+      <div ref={frame} className="frame" role="presentation" style={roomOf(file)} onClick={putAt} onKeyDown={handleKey}>
         <img
           src={address}
           alt={file.alt.de}
@@ -89,3 +89,9 @@ function addressOf({ _id, gridrefs_ng, baseline }: MediaFile): string {
   const fitting = gridrefs_ng.find(({ res }) => res.w >= WANTED_PX) ?? gridrefs_ng.at(-1);
   return `/api/v0/download/${_id}/${fitting?.gridref ?? baseline}`;
 }
+
+/** The room of the picture is there before the picture is. */
+const roomOf = ({ width, height }: MediaFile): CSSProperties | undefined =>
+  width && height
+    ? { width: `min(100%, ${width}px, 56vh * ${width / height})`, aspectRatio: width / height }
+    : undefined;

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Switch, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
+import { useAnswer } from '#design/admin/actions/use-answer.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -9,7 +10,6 @@ import { apiOf } from '#kernel/web/api.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
 import { m } from '#texts';
 import type { PAPERS, paperEndpoints } from '../../../../contract/papers.ts';
-import { useAnswer } from '../../planning/use-answer.ts';
 import type { Lane } from '../week-view.ts';
 
 const api = apiOf<typeof paperEndpoints>();

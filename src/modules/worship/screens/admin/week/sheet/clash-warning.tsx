@@ -1,3 +1,4 @@
+import { useAnswer } from '#design/admin/actions/use-answer.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { WantedPlace } from '#design/admin/shell/admin-part.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
@@ -6,7 +7,6 @@ import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PlannedClash } from '../../../../contract/clashes.ts';
-import { useAnswer } from '../../planning/use-answer.ts';
 import { serviceApi } from '../../worship-api.ts';
 
 export type Planned = {
