@@ -53,6 +53,7 @@ const STEPS: Step[] = [
     run: () => vitest(root, 'start', [], { ...env, KIRCHPLATZ_SLOW: '1' }),
     after: ['build'],
     thorough: true,
+    waits: true,
   },
 ];
 
