@@ -29,20 +29,30 @@ async function openBuild(): Promise<PageBuild> {
   return {
     renderer: async () => render,
     guestScript: builtGuestScript(),
-    serveAssets: async (app) => {
-      await app.register(fastifyStatic, {
-        root: path.join(CLIENT, 'assets'),
-        prefix: '/assets/',
-        immutable: true,
-        maxAge: '1y',
-        preCompressed: true,
-        // The address carries the hash of the content, and nobody asks for a part of it.
-        lastModified: false,
-        acceptRanges: false,
-      });
-    },
+    serveAssets: (app) => serveAssets(app, path.join(CLIENT, 'assets')),
     close: async () => {},
   };
+}
+
+/**
+ * The built scripts, styles and fonts below `/assets/`. Only names that are in the folder at the start reach the disk: the route of
+ * the library reads the whole folder for each request, to compare the spelling.
+ */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    // The address carries the hash of the content, and nobody asks for a part of it.
+    lastModified: false,
+    acceptRanges: false,
+  });
+  const names = new Set(fs.readdirSync(root));
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+    names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+  );
 }
 
 function builtGuestScript(): string | null {
