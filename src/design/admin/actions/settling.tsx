@@ -10,7 +10,7 @@ import {
 } from 'react';
 import styles from './settling.module.css';
 
-/** Whoever waits longer sees the parts that are there, and may see them move once more. */
+/** Longer than this nobody waits: the parts that are there are shown, and may move once more. */
 const LONGEST_MS = 600;
 
 type Loads = { begin: () => () => void };
