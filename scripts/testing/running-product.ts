@@ -60,11 +60,15 @@ function commandOf(what: 'npm start' | 'server' | Release): string[] {
   return [NODE, ...(what === 'server' ? [...builtServerFlags(), 'build/node/main.js'] : ['scripts/start.mjs'])];
 }
 
-/** Lets the built product fill an empty data folder with the demo parishes, and stops it. */
+/**
+ * Lets the built product fill an empty data folder with the demo parishes and do the work that follows, such as drawing pages of
+ * documents: each copy of the folder would do it again, in the middle of a test. Then stops it.
+ */
 export async function fillDataDir(dataDir: string, env: Record<string, string> = {}): Promise<void> {
   const product = startProduct('server', { dataDir, port: await freePort(), env });
   try {
     await isReady(product);
+    await isIdle(product.url);
   } finally {
     product.child.kill('SIGTERM');
     await product.ended;
@@ -73,6 +77,9 @@ export async function fillDataDir(dataDir: string, env: Record<string, string> =
 
 /** A busy machine is no mistake: a first start that takes two seconds alone takes a minute beside twenty others. */
 const MOST_START_MS = 180_000;
+
+/** Fetch metadata of a page's own calls; without it a call with cookies is refused. */
+const OWN = { 'sec-fetch-site': 'same-origin' };
 
 /** Waits until database and files answer; throws with the output when the process ends before. */
 export async function isReady({ url, ended, output }: Running): Promise<void> {
@@ -86,6 +93,20 @@ export async function isReady({ url, ended, output }: Running): Promise<void> {
     if (answer?.ok) return;
   }
   throw new Error(`not ready within three minutes:\n${output()}`);
+}
+
+/** Waits until no background job runs or could run. */
+async function isIdle(url: string): Promise<void> {
+  const cookie = await signIn(url);
+  for (const until = Date.now() + MOST_START_MS; Date.now() < until; await sleep(100)) {
+    const answer = await fetch(`${url}/api/v0/background_job/?limit=100`, { headers: { cookie, ...OWN } });
+    if (!answer.ok) throw new Error(`the background jobs cannot be read: ${answer.status}`);
+    const { job } = (await answer.json()) as { job: { state: string; nextTryAt: string | null }[] };
+    const isDue = ({ state, nextTryAt }: (typeof job)[number]) =>
+      state === 'running' || (nextTryAt !== null && Date.parse(nextTryAt) <= Date.now());
+    if (!job.some(isDue)) return;
+  }
+  throw new Error('background jobs still run after three minutes');
 }
 
 /** True once nothing answers at this address any more. */
