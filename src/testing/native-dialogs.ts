@@ -1,15 +1,15 @@
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
-/** Documents that have it: workers keep theirs from file to file. */
-const installed = new WeakSet<Document>();
+/** Marks a document that has it: workers keep theirs from file to file, and may load this module again. */
+const INSTALLED = Symbol.for('kirchplatz.native-dialogs');
 
 /**
  * Lets happy-dom do what browsers do with modal dialogs: the focus returns to where it was, and Esc cancels the topmost one. That Tab
  * stays inside is the browser's alone.
  */
 export function installNativeDialogs(): void {
-  if (installed.has(document)) return;
-  installed.add(document);
+  if (INSTALLED in document) return;
+  Object.assign(document, { [INSTALLED]: true });
   const { showModal, close } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function show() {
     openers.set(this, document.activeElement);
