@@ -7,6 +7,7 @@ import { readEnv } from '../src/kernel/env.ts';
 import { openFileStore } from '../src/kernel/files/open-store.ts';
 import { adoptStore } from '../src/kernel/installation/claim-store.ts';
 import { commandLine } from '../src/kernel/program.ts';
+import { secretKeyProblem } from '../src/kernel/secrets/open-secret-box.ts';
 import { ArchiveError } from '../src/modules/backup/service/read-archive.ts';
 import { checkFits, restoreArchive } from '../src/modules/backup/service/restore.ts';
 import { holdRestored } from '../src/modules/newsletter/service/sendings/hold-restored.ts';
@@ -36,9 +37,9 @@ try {
     await adoptStore({ db: handle.db, files });
     const held = await holdRestored(handle.db);
     if (held > 0) console.log(`${held} newsletters wait for a decision: their readers may have had them already.`);
-    console.log(
-      `Restored ${report.rows} rows and ${report.files} files. Put DATA_DIR/secret.key back as well, then start.`,
-    );
+    const lacking = await secretKeyProblem({ db: handle.db, dataDir: env.DATA_DIR, secretKeys: env.SECRET_KEYS });
+    const next = lacking ? `Before it can start: ${lacking}` : 'It can start now.';
+    console.log(`Restored ${report.rows} rows and ${report.files} files. ${next}`);
   } finally {
     await handle.close();
   }

@@ -39,6 +39,19 @@ export async function openSecretBox({
   return box;
 }
 
+/** Reason for which the secrets in the database cannot be opened with the keys at hand, with advice; null when they can. Creates no key. */
+export async function secretKeyProblem({ db, dataDir, secretKeys: given }: Options): Promise<string | null> {
+  const used = await db.select().from(secretKeys);
+  const keys = readSecretKeys(given ?? (await readKeyFile(dataDir)) ?? '');
+  try {
+    for (const { id, proof } of used) demandKey(keys, id, proof);
+    return null;
+  } catch (error) {
+    if (error instanceof SecretKeyError) return error.message;
+    throw error;
+  }
+}
+
 function demandKey(keys: readonly SecretKey[], id: string, proof: string): void {
   const key = keys.find((one) => one.id === id);
   const advice = `Put back DATA_DIR/${KEY_FILE} from the backup, or set SECRET_KEYS; a new key cannot open what is stored.`;

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { test as houseTest } from '../../testing/house.ts';
-import { openSecretBox, SecretKeyError } from './open-secret-box.ts';
+import { openSecretBox, SecretKeyError, secretKeyProblem } from './open-secret-box.ts';
 import { createSecretBox, newSecretKey, readSecretKeys } from './secret-box.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -54,11 +54,15 @@ houseTest('without its key the installation refuses to start instead of making a
   const sealed = (await openSecretBox({ db, dataDir })).seal('a', 'GEHEIM');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await openSecretBox({ db, dataDir })).open('a', sealed)).toBe('GEHEIM');
+  expect(await secretKeyProblem({ db, dataDir })).toBeNull();
   const key = readFileSync(file, 'utf8').trim();
   rmSync(file);
+  expect(await secretKeyProblem({ db, dataDir })).toMatch(/is missing.+Put back DATA_DIR\/secret\.key/);
+  expect(existsSync(file)).toBe(false);
   await expect(openSecretBox({ db, dataDir })).rejects.toThrow(SecretKeyError);
   writeFileSync(file, `${key.split(':')[0]}:${'A'.repeat(43)}`);
   await expect(openSecretBox({ db, dataDir })).rejects.toThrow(/not the one/);
+  expect(await secretKeyProblem({ db, dataDir })).toMatch(/not the one/);
   const rotated = `${newSecretKey(now)},${key}`;
   expect((await openSecretBox({ db, dataDir, secretKeys: rotated })).open('a', sealed)).toBe('GEHEIM');
   rmSync(dataDir, { recursive: true });
