@@ -137,6 +137,7 @@ export const backupEndpoints = endpoints({
       alarm: alarmSchema,
       /** The latest one; null before the first. */
       rehearsal: rehearsalSchema.nullable(),
+      restoreCommand: z.string().describe('What the operator types on the server, in a release or in the sources'),
     }),
   },
   'POST /api/v0/backup/': {

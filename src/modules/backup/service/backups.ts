@@ -4,6 +4,7 @@ import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { ObjectHash } from '#kernel/files/hash-object.ts';
+import { commandLine } from '#kernel/program.ts';
 import type { WorkView } from '#kernel/works/contract.ts';
 import { WorkCancelled, type WorkProgress } from '#kernel/works/long-work.ts';
 import { beginWork } from '#kernel/works/works.ts';
@@ -31,6 +32,7 @@ type BackupList = {
   hour: number;
   target: TargetView;
   alarm: BackupAlarm;
+  restoreCommand: string;
   rehearsal: RehearsalView | null;
 };
 
@@ -50,7 +52,8 @@ export async function listBackups(ctx: Context, { page, limit }: BackupFilter): 
     latestRehearsal(ctx),
   ]);
   const target = describeTarget(backup.target);
-  return { backup: rows.map(viewOf), total, hour: backup.hour, target, alarm, rehearsal };
+  const restoreCommand = commandLine('backup:restore', 'kirchplatz-….tar.gz');
+  return { backup: rows.map(viewOf), total, hour: backup.hour, target, alarm, rehearsal, restoreCommand };
 }
 
 /** Begins a backup in the background. @throws AppError C100, backup.running (409) */

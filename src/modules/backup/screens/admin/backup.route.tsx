@@ -42,13 +42,13 @@ export async function clientLoader() {
       const { backup: backups, ...rest } = await api('GET /api/v0/backup/', { query: { limit: 100 } });
       return { backups, ...rest };
     },
-    { backups: [], total: 0, hour: 0, target: NO_TARGET, alarm: NO_ALARM, rehearsal: null },
+    { backups: [], total: 0, hour: 0, target: NO_TARGET, alarm: NO_ALARM, rehearsal: null, restoreCommand: '' },
   );
 }
 
 /** Backups: make one now, download, delete; how one comes back (S2.20). */
 export default function BackupScreen({ loaderData }: Route.ComponentProps) {
-  const { backups, hour, target, alarm, rehearsal, refusal } = loaderData;
+  const { backups, hour, target, alarm, rehearsal, restoreCommand, refusal } = loaderData;
   const { revalidate } = useRevalidator();
   const { may } = useAdmin();
   const showError = useErrorToast();
@@ -100,16 +100,11 @@ export default function BackupScreen({ loaderData }: Route.ComponentProps) {
       <RehearsalPanel rehearsal={rehearsal} />
       <Panel title={m.backup_restoreTitle()}>
         <p>{m.backup_restoreText()}</p>
-        <pre>{RESTORE_COMMANDS}</pre>
+        <pre>{restoreCommand}</pre>
       </Panel>
     </div>
   );
 }
-
-/** Of a release, and of the sources. */
-const RESTORE_COMMANDS = ['kirchplatz backup-restore', 'npm run backup:restore --']
-  .map((command) => `${command} kirchplatz-….tar.gz`)
-  .join('\n');
 
 function Backup({ backup }: { backup: BackupView }) {
   const { may } = useAdmin();
