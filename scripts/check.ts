@@ -53,7 +53,6 @@ const STEPS: Step[] = [
     run: () => vitest(root, 'start', [], { ...env, KIRCHPLATZ_SLOW: '1' }),
     after: ['build'],
     thorough: true,
-    waits: true,
   },
 ];
 

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { ownAccentStyle } from '#design/colour/own-accent.ts';
+import { fontLinks } from '#design/fonts/font-links.ts';
 import { requestScope } from '#kernel/web/request-scope.ts';
 import { siteOf } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -26,6 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Stays as it was for the whole visit: language and sign-in change by a full load. */
 export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => fontLinks;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');

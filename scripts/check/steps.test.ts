@@ -44,17 +44,6 @@ describe('runSteps', () => {
     expect((await done).map(({ name }) => name)).toEqual(['build', 'journeys', 'types', 'tests']);
   });
 
-  it('runs a step that mostly waits beside two others', async () => {
-    const { step, begun, finish } = heldSteps();
-    const kill: Step = { ...step('kill', ['build']), waits: true };
-    const done = runSteps([step('build'), step('tests'), step('journeys'), kill], () => undefined);
-    expect(begun).toEqual(['build', 'tests']);
-    await finish('build');
-    expect(begun).toEqual(['build', 'tests', 'journeys', 'kill']);
-    for (const name of ['tests', 'journeys', 'kill']) await finish(name);
-    await done;
-  });
-
   it('does not wait for a forerunner that is not among the steps', async () => {
     const results = await runSteps([passing('journeys', { after: ['build'] })], () => undefined);
     expect(results[0]?.passed).toBe(1);

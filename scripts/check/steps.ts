@@ -10,8 +10,6 @@ export type Step = {
   after?: string[];
   /** Only in the whole test (`npm test`), not in the quick check of the daily loop. */
   thorough?: boolean;
-  /** Waits for most of its time, so it runs beside the others. */
-  waits?: boolean;
 };
 
 export type StepResult = Outcome & { name: string; seconds: number };
@@ -31,12 +29,12 @@ export function withForerunners(all: readonly Step[], names: readonly string[]):
 const MOST_RUNNING = 2;
 
 /**
- * Runs the steps two at a time, and those that wait beside them: always the first one in the list whose forerunners are through. A step
- * whose forerunner failed counts as failed and is not run. Tells each result as it comes; resolves to all of them in the order of the list.
+ * Runs the steps two at a time: always the first one in the list whose forerunners are through. A step whose forerunner failed
+ * counts as failed and is not run. Tells each result as it comes; resolves to all of them in the order of the list.
  */
 export async function runSteps(steps: Step[], tell: (result: StepResult) => void): Promise<StepResult[]> {
   const results = new Map<string, StepResult>();
-  const running = new Map<Promise<void>, Step>();
+  const running = new Set<Promise<void>>();
   const waiting = [...steps];
   const isOpen = (name: string): boolean => steps.some((step) => step.name === name) && !results.has(name);
   const run = async (step: Step): Promise<void> => {
@@ -46,13 +44,11 @@ export async function runSteps(steps: Step[], tell: (result: StepResult) => void
     tell(result);
   };
   while (waiting.length || running.size) {
-    const isFull = [...running.values()].filter(({ waits }) => !waits).length >= MOST_RUNNING;
-    const next = waiting.findIndex(({ after = [], waits }) => !after.some(isOpen) && (waits || !isFull));
-    const [step] = next >= 0 ? waiting.splice(next, 1) : [];
-    if (step) {
-      const work = run(step).finally(() => running.delete(work));
-      running.set(work, step);
-    } else if (running.size) await Promise.race(running.keys());
+    const next = waiting.findIndex(({ after = [] }) => !after.some(isOpen));
+    if (next >= 0 && running.size < MOST_RUNNING) {
+      const work = run(...(waiting.splice(next, 1) as [Step])).finally(() => running.delete(work));
+      running.add(work);
+    } else if (running.size) await Promise.race(running);
     else throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
   }
   return steps.flatMap((step) => results.get(step.name) ?? []);

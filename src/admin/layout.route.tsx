@@ -20,7 +20,6 @@ import { EARLY_PRESS_SCRIPT, repeatEarlyPress } from '#design/admin/shell/early-
 import { isFrameStale, useFreshFrame } from '#design/admin/shell/fresh-frame.ts';
 import { SHOW_CURRENT_SCRIPT } from '#design/admin/shell/show-current.ts';
 import type { Crumb } from '#design/admin/shell/top-bar.tsx';
-import { fontLinks } from '#design/fonts/font-links.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import type { authEndpoints } from '#modules/auth/contract.ts';
@@ -93,7 +92,6 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** Linked here and imported nowhere: a file of scripts that pages of the site also load would bring them along. */
 export const links: LinksFunction = () => [
-  ...fontLinks,
   { rel: 'stylesheet', href: mantineStyles },
   { rel: 'stylesheet', href: adminStyles },
 ];

@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect, useMatches } from 'react-router';
-import { fontLinks } from '#design/fonts/font-links.ts';
 import { BlockPartsContext } from '#design/public/blocks/block-part.ts';
 import { ClosedPage } from '#design/public/frame/ClosedPage.tsx';
 import { NotFoundPage, type NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
@@ -42,8 +41,6 @@ async function leaveUnknownParish(context: Readonly<RouterContextProvider>, { pa
     headers: { 'cache-control': 'no-store' },
   });
 }
-
-export const links: Route.LinksFunction = () => fontLinks;
 
 export function meta({ matches, error }: Route.MetaArgs) {
   const title = isRouteErrorResponse(error) ? m.design_publicNotFound() : m.site_faultTitle();
