@@ -3,7 +3,15 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import { loggedFault } from '#kernel/http/errors/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import { runAsJob } from './current-job.ts';
-import { type JobsDatabase, keepGivenUp, type TellingSettings, TIMED_OUT, tellOfDeadJobs } from './given-up.ts';
+import {
+  forgetEarlier,
+  isRepeatedAlready,
+  type JobsDatabase,
+  keepGivenUp,
+  type TellingSettings,
+  TIMED_OUT,
+  tellOfDeadJobs,
+} from './given-up.ts';
 import { type JobDefinition, type JobKind, type JobSink, kindOf } from './jobs.ts';
 import { type Lane, type LaneSettings, openLane, type StoredJob, type Task } from './lane.ts';
 import { DONE_SECONDS, JOBS_QUEUE as QUEUE, JOBS_SCHEMA as SCHEMA } from './stored-jobs.ts';
@@ -189,8 +197,10 @@ async function runTask(
   { id, data: { name, payload }, retryCount, retryLimit, expireInSeconds }: StoredJob,
   settings: JobQueueSettings,
 ): Promise<void> {
+  const definition = byName.get(name);
+  const run = { id, job: name };
+  const isOfSchedule = definition?.schedule !== undefined && Object.keys(payload).length === 0;
   try {
-    const definition = byName.get(name);
     if (!definition) throw new Error(`No room defines the job ${name}`);
     await within(
       expireInSeconds * 1000,
@@ -198,10 +208,29 @@ async function runTask(
     );
   } catch (error) {
     settings.log.error({ err: error, job: name }, 'job failed');
-    if (retryCount >= retryLimit) await keepGivenUp(settings, id);
-    // The reason is stored with the job and must not contain the values of a failed statement.
-    throw new Error(loggedFault(error).message);
+    if (isOfSchedule && (await isRepeatedAlready(settings, run))) return;
+    if (retryCount >= retryLimit) {
+      if (isOfSchedule) await forgetEarlier(settings, run);
+      await keepGivenUp(settings, id);
+    }
+    throw new Error(reasonOf(error));
   }
+  if (isOfSchedule) await forgetEarlier(settings, run);
+}
+
+/** Codes of PostgreSQL whose messages quote names of tables, columns and constraints, and no values. */
+const NAMES_ONLY = /^(23|42)/;
+
+/**
+ * What is stored with a job of its failure: without the values of a failed statement, and what the database said of it instead of its text.
+ */
+function reasonOf(error: unknown): string {
+  const fault = loggedFault(error);
+  let origin = fault;
+  while (origin.cause) origin = origin.cause;
+  if (origin === fault) return fault.message;
+  const said = NAMES_ONLY.test(origin.code ?? '') ? origin.message.replaceAll('"', '') : origin.message;
+  return fault.message.startsWith('Failed query') ? said : `${fault.message}: ${said}`;
 }
 
 /** Work that takes longer cannot be ended, but it holds no slot any more. @throws Error TIMED_OUT */
