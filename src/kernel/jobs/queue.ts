@@ -222,7 +222,7 @@ async function runTask(
 const NAMES_ONLY = /^(23|42)/;
 
 /**
- * What is stored with a job of its failure: without the values of a failed statement, and what the database said of it instead of its text.
+ * Reason that is stored with a failed job: without the values of a failed statement, and what the database said of it instead of its text.
  */
 function reasonOf(error: unknown): string {
   const fault = loggedFault(error);
