@@ -14,6 +14,15 @@ async function openText(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
+/** Publishes what is being written and waits until that is done: a window that closes before takes it along. */
+async function publish(page: Page): Promise<void> {
+  const done = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && /\/api\/v0\/entry\/([^/]+\/draft\/publish)?$/.test(answer.url()),
+  );
+  await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await done;
+}
+
 test('an editor changes a text where it stands, and a guest elsewhere sees it within two seconds', async ({
   browser,
   page,
@@ -29,14 +38,9 @@ test('an editor changes a text where it stands, and a guest elsewhere sees it wi
   await expect(page.getByRole('region', { name: 'Redaktion' })).toHaveCount(1);
   await openText(page, NOTICE);
   await page.getByRole('textbox', { name: 'Titel' }).fill(CHANGED);
-  // The page of the editor shows the new words while they are typed.
-  const published = page.waitForResponse(
-    (answer) => answer.request().method() !== 'GET' && /\/api\/v0\/entry\/([^/]+\/draft\/publish)?$/.test(answer.url()),
-  );
-  await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await publish(page);
   await expect(page.getByRole('heading', { name: CHANGED })).toBeVisible();
 
-  await published;
   await expect
     .poll(async () => (await guest.request.get('/fels/Home')).text(), { timeout: 2000, intervals: [100] })
     .toContain(CHANGED);
@@ -45,7 +49,7 @@ test('an editor changes a text where it stands, and a guest elsewhere sees it wi
 
   await openText(page, CHANGED);
   await page.getByRole('textbox', { name: 'Titel' }).fill(NOTICE);
-  await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await publish(page);
   await expect(page.getByRole('heading', { name: NOTICE })).toBeVisible();
   await guest.context().close();
 });
