@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 /** Kilobytes (1000 bytes) over the wire by kind. */
 export type Weight = {
   requests: number;
-  /** Requests for pictures, which depend on what is stored. */
-  pictureRequests: number;
   total: number;
   html: number;
   script: number;
@@ -24,7 +22,7 @@ export const WEIGHED_SCREENS = {
   Inbox: '/messages/inbox',
 } as const;
 
-const KINDS: Record<string, Exclude<keyof Weight, 'requests' | 'pictureRequests' | 'total'>> = {
+const KINDS: Record<string, Exclude<keyof Weight, 'requests' | 'total'>> = {
   Document: 'html',
   Script: 'script',
   Stylesheet: 'styles',
@@ -38,17 +36,7 @@ const SETTLED_MS = 800;
 /** Loads a page until the network rests and adds up what came; what the browser has in its cache is no request. */
 export async function weighPage(page: Page, address: string): Promise<Weight> {
   const wire = await page.context().newCDPSession(page);
-  const weight = {
-    requests: 0,
-    pictureRequests: 0,
-    total: 0,
-    html: 0,
-    script: 0,
-    styles: 0,
-    fonts: 0,
-    pictures: 0,
-    other: 0,
-  };
+  const weight = { requests: 0, total: 0, html: 0, script: 0, styles: 0, fonts: 0, pictures: 0, other: 0 };
   const kindOf = new Map<string, string>();
   const cached = new Set<string>();
   wire.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
@@ -60,7 +48,6 @@ export async function weighPage(page: Page, address: string): Promise<Weight> {
     const type = kindOf.get(requestId);
     if (type === undefined) return;
     weight.requests += 1;
-    if (type === 'Image') weight.pictureRequests += 1;
     weight.total += encodedDataLength / 1000;
     weight[KINDS[type] ?? 'other'] += encodedDataLength / 1000;
   });

@@ -225,46 +225,6 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     await vi.waitFor(() => expect(givenUp).toEqual(['test.broken after 2']), 20_000);
   }, 45_000);
 
-  test('keeps one of the runs of a schedule that are given up, says why, and forgets it when a later one succeeds', async () => {
-    let isBroken = true;
-    let runs = 0;
-    const minutely = {
-      name: 'test.minutely',
-      schedule: '0 0 1 1 *',
-      run: async () => {
-        runs += 1;
-        if (!isBroken) return;
-        const cause = Object.assign(new Error('relation "mails" does not exist'), { code: '42P01' });
-        throw Object.assign(new Error('x', { cause }), { query: 'select $1', params: ['kanari'] });
-      },
-    };
-    const givenUp: string[] = [];
-    await queue.stop();
-    const onGivenUp = async (job: string) => void givenUp.push(job);
-    const patient = { retryLimit: 1, retryDelaySeconds: 3, onGivenUp };
-    queue = await openJobs({ database: opened.database, ...settings, ...patient });
-    await queue.start([...definitions, minutely]);
-    const listed = () =>
-      listStoredJobs(opened.db, { names: ['test.minutely'], sort: 'createdAt', page: 1, limit: 10 }).then(({ rows }) =>
-        rows.map(({ state, failure }) => `${state} ${failure}`),
-      );
-    await queue.enqueue('test.minutely', {});
-    await vi.waitFor(() => expect(runs).toBe(1), 15_000);
-    await queue.enqueue('test.minutely', {});
-    await vi.waitFor(() => expect(givenUp).toEqual(['test.minutely']), 15_000);
-    await vi.waitFor(async () => expect(await listed()).toEqual(['failed relation mails does not exist']), 15_000);
-    expect(runs, 'the second was not repeated beside the first').toBe(3);
-    await queue.enqueue('test.minutely', {});
-    await vi.waitFor(() => expect(givenUp).toHaveLength(2), 15_000);
-    await vi.waitFor(async () => expect(await listed()).toHaveLength(1), 15_000);
-    isBroken = false;
-    await queue.enqueue('test.minutely', {});
-    await vi.waitFor(async () => expect(await listed()).toEqual([]), 15_000);
-    await queue.stop();
-    queue = await openJobs({ database: opened.database, ...settings });
-    await queue.start(definitions);
-  }, 90_000);
-
   test('gives up a job that hangs, or whose process is gone, tells of each once, and its slot is free', async () => {
     const givenUp: string[] = [];
     const onGivenUp = async (job: string) => void givenUp.push(job);
